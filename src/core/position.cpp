@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Making moves: the Board changes by its own five operations, the views follow.
+
+#include "core/position.h"
+
+#include "core/zobrist.h"
+
+namespace freischach {
+
+Position::Position(const Board& board, int halfmove_clock, int fullmove_number)
+    : board_(board),
+      key_(zobrist::key_of(board)),
+      fullmove_number_(std::uint16_t(fullmove_number)),
+      halfmove_clock_(std::uint16_t(halfmove_clock)),
+      reversible_plies_(0) {
+    for (int s = 0; s < square_count; ++s) mailbox_[s] = board.piece_on(Square(s));
+    refresh_checks();
+}
+
+void Position::lift(Piece piece, Square square) {
+    mailbox_[square] = NoPiece;
+    key_ ^= zobrist::table.piece[piece][square];
+}
+
+void Position::drop(Piece piece, Square square) {
+    mailbox_[square] = piece;
+    key_ ^= zobrist::table.piece[piece][square];
+}
+
+void Position::refresh_checks() {
+    checks_ = side_to_move() == White ? find_checks<White>(board_) : find_checks<Black>(board_);
+}
+
+void Position::make(Move move) {
+    if (side_to_move() == White)
+        make_for<White>(move);
+    else
+        make_for<Black>(move);
+    refresh_checks();
+}
+
+template <Color Us>
+void Position::make_for(Move move) {
+    const Square from = move.from();
+    const Square to = move.to();
+    const Piece moved = mailbox_[from];
+    const Bitboard rooks_before = board_.castling_rooks;
+    const bool irreversible = type_of(moved) == Pawn || is_capture(move);
+    key_ ^= zobrist::en_passant_key(board_.en_passant) ^ zobrist::table.black_to_move;
+
+    lift(moved, from);
+    switch (move.kind()) {
+        case Move::Castling: {
+            const Wing wing = wing_of(from, to);
+            lift(make_piece(Us, Rook), to);
+            drop(moved, castled_king(Us, wing));
+            drop(make_piece(Us, Rook), castled_rook(Us, wing));
+            board_.castle<Us>(from, to);
+            break;
+        }
+        case Move::EnPassant:
+            lift(make_piece(~Us, Pawn), to - forward(Us));
+            drop(moved, to);
+            board_.capture_en_passant<Us>(from, to);
+            break;
+        case Move::Promotion:
+            if (mailbox_[to] != NoPiece) lift(mailbox_[to], to);
+            drop(make_piece(Us, move.promotion()), to);
+            board_.promote<Us>(move.promotion(), from, to);
+            break;
+        case Move::DoublePush:
+            drop(moved, to);
+            board_.double_push<Us>(from, to);
+            break;
+        case Move::Normal:
+            if (mailbox_[to] != NoPiece) lift(mailbox_[to], to);
+            drop(moved, to);
+            board_.move_piece<Us>(type_of(moved), from, to);
+            break;
+    }
+
+    const Bitboard rooks_lost = rooks_before ^ board_.castling_rooks;
+    key_ ^= zobrist::castling_key(rooks_lost) ^ zobrist::en_passant_key(board_.en_passant);
+    halfmove_clock_ = irreversible ? 0 : std::uint16_t(halfmove_clock_ + 1);
+    reversible_plies_ = irreversible || rooks_lost != 0 ? 0 : std::uint16_t(reversible_plies_ + 1);
+    if constexpr (Us == Black) ++fullmove_number_;
+}
+
+void Position::make_null() {
+    key_ ^= zobrist::en_passant_key(board_.en_passant) ^ zobrist::table.black_to_move;
+    board_.en_passant = NoSquare;
+    board_.side_to_move = ~board_.side_to_move;
+    ++halfmove_clock_;
+    reversible_plies_ = 0;
+    if (side_to_move() == White) ++fullmove_number_;
+    refresh_checks();
+}
+
+}  // namespace freischach

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Scores in centipawns from the side to move, and the mate scores above them.
+
+#pragma once
+
+#include "core/types.h"
+
+namespace freischach {
+
+using Score = int;
+
+/// The deepest ply from the root that a search reaches.
+constexpr int max_ply = 246;
+
+constexpr Score draw_score = 0;
+/// Being mated on the spot is -mate_score; each ply until then brings it nearer to 0.
+constexpr Score mate_score = 32000;
+constexpr Score infinite_score = 32001;
+constexpr Score no_score = 32002;
+/// Scores of this size or more announce a mate within the reach of a search.
+constexpr Score mate_bound = mate_score - max_ply;
+
+/// The score of giving mate `ply` plies from the root.
+constexpr Score mate_in(int ply) { return mate_score - ply; }
+/// The score of being mated `ply` plies from the root.
+constexpr Score mated_in(int ply) { return ply - mate_score; }
+constexpr bool is_mate(Score score) { return score >= mate_bound || score <= -mate_bound; }
+/// Full moves until the mate that `score` announces; negative if the side to move is mated.
+constexpr int moves_to_mate(Score score) {
+    return score > 0 ? (mate_score - score + 1) / 2 : -(mate_score + score) / 2;
+}
+
+/// What the men are worth in exchanges, in centipawns; the king and "none" are worth nothing.
+constexpr std::array<Score, 7> exchange_value{100, 325, 325, 500, 975, 0, 0};
+
+}  // namespace freischach
