@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The search of one node: principal variation search (fail-soft alpha-beta with null windows
+// for all moves but the first), as a numbered recipe of small steps.
+
+#include "core/legality.h"
+#include "core/move_list.h"
+#include "eval/evaluate.h"
+#include "search/move_picker.h"
+#include "search/pruning.h"
+#include "search/reductions.h"
+#include "search/worker.h"
+
+namespace freischach {
+
+namespace {
+
+/// Moves tried without success before the best one, for their malus.
+class TriedMoves {
+public:
+    void push(Move move) {
+        if (size_ < moves_.size()) moves_[size_++] = move;
+    }
+    operator std::span<const Move>() const { return {moves_.data(), size_}; }
+
+private:
+    std::array<Move, 48> moves_;
+    std::size_t size_ = 0;
+};
+
+/// Near the fifty-move limit the same position can be a draw or not: the table cannot tell.
+constexpr int max_halfmove_clock_for_cutoff = 90;
+
+}  // namespace
+
+Node& Worker::enter(Node& node, Move move) {
+    Node& child = *(&node + 1);
+    const Piece piece = node.position.piece_on(move.from());
+    node.move = move;
+    node.continuation = &histories_->continuation[piece][move.to()];
+    child.position = node.position;
+    child.position.make(move);
+    keys_.push(child.position.key());
+    nodes_.store(nodes_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+    shared_->table.prefetch(child.position.key());
+    return child;
+}
+
+bool Worker::is_draw(const Node& node) const {
+    const Position& position = node.position;
+    if (keys_.is_repetition(position.reversible_plies(), node.ply)) return true;
+    if (is_dead_position(position.board())) return true;
+    // A mate on the hundredth half-move counts.
+    return position.halfmove_clock() >= 100 &&
+           !(position.in_check() && legal_moves(position).empty());
+}
+
+Score Worker::static_eval(Node& node, const std::optional<TableEntry>& entry) const {
+    node.static_eval = no_score;
+    if (node.position.in_check()) return no_score;
+    node.static_eval = entry && entry->eval != no_score ? entry->eval : evaluate(node.position);
+    // A score from the table that bounds the evaluation on its side is the better guess.
+    if (entry && entry->score != no_score && !is_mate(entry->score) &&
+        entry->decides(node.static_eval + 1)) {
+        return entry->score;
+    }
+    return node.static_eval;
+}
+
+Score Worker::search_null_move(Node& node, Score beta, int depth, Score eval) {
+    Node& child = *(&node + 1);
+    node.move = Move();
+    node.continuation = &histories_->no_continuation;
+    child.position = node.position;
+    child.position.make_null();
+    keys_.push(child.position.key());
+    shared_->table.prefetch(child.position.key());
+    const int reduced = depth - null_move_reduction(eval, beta, depth);
+    const Score score = -search<NodeKind::NonPv>(child, -beta, -beta + 1, reduced, false);
+    leave();
+    // A mate after passing is not a mate.
+    return is_mate(score) && score > 0 ? beta : score;
+}
+
+template <NodeKind Kind>
+Score Worker::search_child(Node& node, Score alpha, Score beta, int depth, int reduction,
+                           int move_number, bool cut_node) {
+    Node& child = *(&node + 1);
+    Score score = -infinite_score;
+    if (move_number > 1 || Kind == NodeKind::NonPv) {
+        const bool expect_cut = move_number > 1 || !cut_node;
+        score = -search<NodeKind::NonPv>(child, -alpha - 1, -alpha, depth - reduction, expect_cut);
+        if (reduction > 0 && score > alpha)
+            score = -search<NodeKind::NonPv>(child, -alpha - 1, -alpha, depth, !cut_node);
+    }
+    if (Kind != NodeKind::NonPv && (move_number == 1 || score > alpha))
+        score = -search<NodeKind::Pv>(child, -beta, -alpha, depth, false);
+    return score;
+}
+
+template <NodeKind Kind>
+Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_node) {
+    constexpr bool is_root = Kind == NodeKind::Root;
+    constexpr bool is_pv = Kind != NodeKind::NonPv;
+    // 1. Quiescence at the horizon.
+    if (depth <= 0) return quiescence<is_pv>(node, alpha, beta);
+
+    const Position& position = node.position;
+    const bool in_check = position.in_check();
+    if constexpr (is_pv) {
+        node.pv.clear();
+        selective_depth_ = std::max(selective_depth_, node.ply + 1);
+    }
+    if constexpr (!is_root) {
+        // 2. Limits, draws, the end of the stack.
+        check_limits();
+        if (stopped() || is_draw(node)) return draw_score;
+        if (node.ply >= max_ply - 1) return in_check ? draw_score : evaluate(position);
+        // 3. Mate distance: no line from here can beat a shorter mate already found.
+        alpha = std::max(alpha, mated_in(node.ply));
+        beta = std::min(beta, mate_in(node.ply + 1));
+        if (alpha >= beta) return alpha;
+    }
+
+    // 4. Transposition table.
+    const std::optional<TableEntry> entry = shared_->table.probe(position.key(), node.ply);
+    if (!is_pv && entry && entry->depth >= depth && entry->decides(beta) &&
+        position.halfmove_clock() < max_halfmove_clock_for_cutoff) {
+        return entry->score;
+    }
+    const Move table_move = is_root ? root_moves_[pv_index_].move : entry ? entry->move : Move();
+
+    // 5. Evaluation, and whether it has improved since the side's last move.
+    const Score eval = static_eval(node, entry);
+    const Score two_plies_ago = (&node - 2)->static_eval;
+    const bool improving =
+        !in_check && (two_plies_ago == no_score || node.static_eval > two_plies_ago);
+    for (Move& killer : (&node + 1)->killers) killer = Move();
+
+    if (!is_pv && !in_check) {
+        // 6. Reverse futility.
+        if (is_reverse_futile(eval, beta, depth, improving)) return eval;
+        // 7. Null move.
+        if ((&node - 1)->move && allows_null_move(position, eval, beta, depth)) {
+            const Score score = search_null_move(node, beta, depth, eval);
+            if (stopped()) return draw_score;
+            if (score >= beta) return score;
+        }
+    }
+
+    // 8. Internal iterative reduction.
+    if (!table_move && depth >= params::internal_reduction_min_depth && (is_pv || cut_node))
+        --depth;
+
+    // 9. All moves.
+    const Score old_alpha = alpha;
+    Score best_score = -infinite_score;
+    Move best_move;
+    int move_number = 0;
+    TriedMoves quiets;
+    TriedMoves captures;
+    MovePicker picker(node, *histories_, table_move);
+    while (const Move move = picker.next()) {
+        if (is_root && !is_searched_root_move(move)) continue;
+        ++move_number;
+        if (is_root && is_main()) report_current_move(move, move_number);
+        const bool is_quiet = !position.is_noisy(move);
+        const int history = is_quiet ? quiet_history(node, move) : 0;
+        const bool is_killer = move == node.killers[0] || move == node.killers[1];
+
+        // 10. Play it; a check is searched one ply deeper.
+        const Node& child = enter(node, move);
+        const bool gives_check = child.position.in_check();
+        const int new_depth = depth - 1 + (gives_check && node.ply < 2 * root_depth_ ? 1 : 0);
+
+        // 11. Late-move reduction.
+        int reduction = 0;
+        if (depth >= params::late_move_min_depth && move_number > 1 + (is_pv ? 1 : 0) && is_quiet) {
+            reduction = late_move_reduction({.depth = depth,
+                                             .number = move_number,
+                                             .in_pv = is_pv,
+                                             .cut_node = cut_node,
+                                             .improving = improving,
+                                             .is_killer = is_killer,
+                                             .gives_check = gives_check,
+                                             .history = history});
+            reduction = std::clamp(reduction, 0, std::max(new_depth - 1, 0));
+        }
+
+        // 12. Search it.
+        const Score score =
+            search_child<Kind>(node, alpha, beta, new_depth, reduction, move_number, cut_node);
+        leave();
+        if (stopped()) return draw_score;
+        if constexpr (is_root) update_root_move(node, move, score, alpha, beta, move_number);
+
+        // 13. Keep the best.
+        if (score > best_score) {
+            best_score = score;
+            if (score > alpha) {
+                alpha = score;
+                best_move = move;
+                if constexpr (is_pv) node.pv.set(move, (&node + 1)->pv);
+                if (score >= beta) break;
+            }
+        }
+        if (move != best_move) (is_quiet ? quiets : captures).push(move);
+    }
+
+    // 14. No legal move: mate or stalemate.
+    if (move_number == 0) return in_check ? mated_in(node.ply) : draw_score;
+
+    // 15. Learn from a cutoff, and remember.
+    if (best_score >= beta) reward_cutoff(node, best_move, quiets, captures, depth);
+    if (!is_root || pv_index_ == 0) {
+        const Bound bound = best_score >= beta       ? Bound::Lower
+                            : best_score > old_alpha ? Bound::Exact
+                                                     : Bound::Upper;
+        shared_->table.store(position.key(), node.ply,
+                             {.move = best_move,
+                              .score = best_score,
+                              .eval = node.static_eval,
+                              .depth = depth,
+                              .bound = bound,
+                              .was_pv = is_pv || (entry && entry->was_pv)});
+    }
+    return best_score;
+}
+
+template Score Worker::search<NodeKind::Root>(Node&, Score, Score, int, bool);
+
+}  // namespace freischach

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What bounds a search: the parameters of `go` as plain data, and the options that matter to
+// the search, read as a snapshot when it starts.
+
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/move.h"
+
+namespace freischach {
+
+/// Any combination may be set; the search ends when the first limit is reached. Without any,
+/// it goes on until it is stopped or has reached the greatest depth.
+struct SearchLimits {
+    /// Root moves to look at, all legal; empty for all moves.
+    std::vector<Move> search_moves;
+    std::optional<int> depth;
+    std::optional<std::uint64_t> nodes;
+    /// Ends when a mate in so many moves or fewer is found.
+    std::optional<int> mate;
+    /// Milliseconds for this move.
+    std::optional<std::int64_t> move_time;
+    /// Milliseconds left on each clock, by colour; may be negative.
+    std::array<std::optional<std::int64_t>, 2> time;
+    /// Milliseconds added per move, by colour.
+    std::array<std::int64_t, 2> increment{};
+    /// Moves until the next time control.
+    std::optional<int> moves_to_go;
+    /// The best move is not announced before the search is stopped.
+    bool infinite = false;
+    /// The search starts on the opponent's time; no time limit counts before ponder_hit().
+    bool ponder = false;
+};
+
+struct SearchSettings {
+    /// Number of best lines to report.
+    int multi_pv = 1;
+    /// Milliseconds of each move's time that are lost between the clock and the engine.
+    std::int64_t move_overhead = 10;
+    /// Use the whole time of a move even if the choice is clear early.
+    bool analyse_mode = false;
+};
+
+}  // namespace freischach

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How a search reports: it calls a listener and knows nothing of protocols or streams.
+
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "core/move.h"
+#include "core/score.h"
+
+namespace freischach {
+
+/// Whether a score is exact or only a bound, as a search window cut it off.
+enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
+
+/// One best line found so far.
+struct SearchLine {
+    int depth;
+    /// The deepest ply looked at.
+    int selective_depth;
+    /// 1 for the best line, 2 for the second best, ...
+    int rank;
+    /// Centipawns or mate, from the side to move.
+    Score score;
+    Bound bound;
+    /// Nodes of all threads since the start.
+    std::uint64_t nodes;
+    std::int64_t milliseconds;
+    /// How full the transposition table is with entries of this search, in permille.
+    int hash_full;
+    std::span<const Move> moves;
+};
+
+struct SearchResult {
+    /// No move if the game is over.
+    Move best_move;
+    /// The expected reply, legal after best_move; no move if there is none.
+    Move ponder_move;
+    /// Nodes of all threads.
+    std::uint64_t nodes = 0;
+};
+
+class SearchListener {
+public:
+    virtual ~SearchListener() = default;
+    virtual void on_line(const SearchLine& line) = 0;
+    /// The root move `move`, the `number`-th, is being searched; called only in long searches.
+    virtual void on_current_move(int depth, Move move, int number) = 0;
+    /// There is no legal move: `score` is a mate or a draw. Called instead of on_line.
+    virtual void on_game_over(Score score) = 0;
+    /// The search has ended; called once, last.
+    virtual void on_result(const SearchResult& result) = 0;
+};
+
+}  // namespace freischach

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Hands out the moves of a node one by one, the most promising first, generating and scoring
+// no more than is asked for: table move, winning and equal captures, killers, quiet moves by
+// history, losing captures.
+
+#pragma once
+
+#include "core/move_list.h"
+#include "search/node.h"
+
+namespace freischach {
+
+class MovePicker {
+public:
+    /// All moves of `node`. `table_move` comes first if it is legal.
+    MovePicker(const Node& node, const Histories& histories, Move table_move);
+    /// For quiescence: noisy moves only, or all moves if in check.
+    static MovePicker for_quiescence(const Node& node, const Histories& histories, Move table_move);
+
+    /// The next move; no move at the end.
+    Move next();
+
+private:
+    enum class Stage : std::uint8_t {
+        TableMove,
+        GenerateNoisy,
+        GoodNoisy,
+        FirstKiller,
+        SecondKiller,
+        GenerateQuiet,
+        Quiet,
+        BadNoisy,
+        GenerateEvasions,
+        Evasions,
+        End,
+    };
+    struct ScoredMove {
+        Move move;
+        int score;
+    };
+
+    void push(Move move) { moves_[end_++].move = move; }
+    template <MoveClass Class>
+    void generate_scored();
+    [[nodiscard]] int score_noisy(Move move) const;
+    [[nodiscard]] int score_quiet(Move move) const;
+    [[nodiscard]] bool is_killer_to_try(Move move) const;
+    /// Moves the best of the moves left to the front and takes it; no move if none is left.
+    Move take_best();
+
+    const Node& node_;
+    const Position& position_;
+    const Histories& histories_;
+    Move table_move_;
+    Stage stage_ = Stage::TableMove;
+    bool noisy_only_ = false;
+    /// Moves not handed out yet are in [begin_, end_); losing captures collect in [0, bad_end_).
+    int begin_ = 0, end_ = 0, bad_end_ = 0;
+    std::array<ScoredMove, 512> moves_;
+
+    template <Color, class>
+    friend struct ListSink;
+};
+
+}  // namespace freischach

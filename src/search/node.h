@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the search keeps for each ply of the line it is looking at, and the principal
+// variation found below it.
+
+#pragma once
+
+#include <algorithm>
+#include <span>
+
+#include "core/position.h"
+#include "core/score.h"
+#include "search/history.h"
+
+namespace freischach {
+
+/// A sequence of best moves.
+class PrincipalVariation {
+public:
+    void clear() { length_ = 0; }
+    /// `move` followed by `rest`.
+    void set(Move move, const PrincipalVariation& rest) {
+        moves_[0] = move;
+        length_ = std::min(rest.length_ + 1, max_ply);
+        std::copy_n(rest.moves_.begin(), length_ - 1, moves_.begin() + 1);
+    }
+    [[nodiscard]] std::span<const Move> moves() const {
+        return {moves_.data(), std::size_t(length_)};
+    }
+
+private:
+    std::array<Move, max_ply> moves_;
+    int length_ = 0;
+};
+
+struct Node {
+    explicit Node(const Position& start) : position(start) {}
+
+    Position position;
+    int ply = 0;
+    /// Not in check: the static evaluation. In check: no_score.
+    Score static_eval = no_score;
+    /// The move being searched from here; no move while a null move is.
+    Move move;
+    /// Continuation history of that move.
+    PieceToHistory* continuation = nullptr;
+    /// The last two quiet moves that refuted a sibling of this node.
+    std::array<Move, 2> killers;
+    PrincipalVariation pv;
+};
+
+}  // namespace freischach

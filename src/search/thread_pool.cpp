@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Starting and ending a search, and choosing whose result counts.
+
+#include "search/thread_pool.h"
+
+#include <map>
+#include <system_error>
+#include <thread>
+
+#include "core/legality.h"
+#include "core/move_list.h"
+#include "search/worker.h"
+
+namespace freischach {
+
+namespace {
+
+/// The root moves that `limits` leave of the legal ones; all of them if none is left.
+std::vector<Move> root_moves(const MoveList& legal, const SearchLimits& limits) {
+    std::vector<Move> moves;
+    for (Move move : legal) {
+        if (std::ranges::find(limits.search_moves, move) != limits.search_moves.end())
+            moves.push_back(move);
+    }
+    if (moves.empty()) moves.assign(legal.begin(), legal.end());
+    return moves;
+}
+
+/// The worker whose best move counts: each votes for its move with its depth and its score, and
+/// of those who voted for the winning move the one with the best result is taken. A proven mate
+/// beats all votes.
+Worker& best_worker(const std::vector<std::unique_ptr<Worker>>& workers) {
+    Score lowest = infinite_score;
+    for (const auto& worker : workers) lowest = std::min(lowest, worker->root_moves()[0].score);
+    std::map<std::uint16_t, std::int64_t> votes;
+    for (const auto& worker : workers) {
+        const RootMove& root_move = worker->root_moves()[0];
+        votes[root_move.move.raw()] +=
+            std::int64_t(root_move.score - lowest + 10) * worker->completed_depth();
+    }
+    Worker* best = workers.front().get();
+    for (const auto& worker : workers) {
+        const RootMove& challenger = worker->root_moves()[0];
+        const RootMove& champion = best->root_moves()[0];
+        const bool mate = is_mate(challenger.score) || is_mate(champion.score);
+        const auto more_votes = votes[challenger.move.raw()] - votes[champion.move.raw()];
+        const bool better =
+            mate || more_votes == 0 ? challenger.score > champion.score : more_votes > 0;
+        if (better && worker->completed_depth() > 0) best = worker.get();
+    }
+    return *best;
+}
+
+/// The reply to expect after the best move: the second move of the line, or else the table's.
+Move expected_reply(const Position& position, const RootMove& best,
+                    const TranspositionTable& table) {
+    if (best.line.size() > 1) return best.line[1];
+    Position child = position;
+    child.make(best.move);
+    const auto entry = table.probe(child.key(), 0);
+    return entry && is_legal(child, entry->move) ? entry->move : Move();
+}
+
+}  // namespace
+
+ThreadPool::ThreadPool(std::size_t hash_megabytes) : table_(hash_megabytes) {
+    workers_.push_back(std::make_unique<Worker>(0));
+    clear_hash();  // touches the memory now, not in the first timed search
+}
+
+ThreadPool::~ThreadPool() = default;
+
+int ThreadPool::set_threads(int threads) {
+    try {
+        while (int(workers_.size()) > threads) workers_.pop_back();
+        while (int(workers_.size()) < threads)
+            workers_.push_back(std::make_unique<Worker>(int(workers_.size())));
+    } catch (const std::bad_alloc&) {
+        // As many as there is memory for.
+    }
+    return int(workers_.size());
+}
+
+bool ThreadPool::set_hash(std::size_t megabytes) {
+    if (!table_.resize(megabytes)) return false;
+    clear_hash();
+    return true;
+}
+
+void ThreadPool::clear_hash() { table_.clear(int(workers_.size())); }
+
+void ThreadPool::new_game() {
+    clear_hash();
+    for (const auto& worker : workers_) worker->new_game();
+}
+
+SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
+                                const SearchSettings& settings, SearchSignals& signals,
+                                SearchListener& listener) {
+    const Position& position = game.position();
+    const MoveList legal = legal_moves(position);
+    SearchResult result;
+    if (legal.empty()) {
+        listener.on_game_over(position.in_check() ? mated_in(0) : draw_score);
+        if (limits.infinite || limits.ponder) signals.wait(limits.infinite);
+        listener.on_result(result);
+        return result;
+    }
+
+    table_.new_search();
+    SharedSearch shared{
+        .table = table_,
+        .limits = limits,
+        .settings = settings,
+        .signals = signals,
+        .listener = listener,
+        .time = TimeManager(limits, position.side_to_move(), settings.move_overhead),
+        .clock = {},
+        .workers = workers_};
+    const std::vector<Move> moves = root_moves(legal, limits);
+    for (const auto& worker : workers_) worker->prepare(game, moves, shared);
+    {
+        std::vector<std::jthread> helpers;
+        for (std::size_t i = 1; i < workers_.size(); ++i) {
+            try {
+                helpers.emplace_back([worker = workers_[i].get()] { worker->run(); });
+            } catch (const std::system_error&) {
+                break;  // the system allows no more threads: go on with those there are
+            }
+        }
+        workers_[0]->run();
+        if (limits.infinite || limits.ponder) signals.wait(limits.infinite);
+        shared.stop = true;
+    }
+
+    Worker& main = *workers_[0];
+    Worker& best = settings.multi_pv == 1 ? best_worker(workers_) : main;
+    const RootMove& choice = best.root_moves()[0];
+    if (&best != &main || main.last_reported() != choice.move) best.report_lines();
+    result.best_move = choice.move;
+    result.ponder_move = expected_reply(position, choice, table_);
+    result.nodes = shared.nodes();
+    listener.on_result(result);
+    return result;
+}
+
+}  // namespace freischach

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The search as a whole: worker threads (Lazy SMP) over one shared transposition table.
+
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "core/game.h"
+#include "search/limits.h"
+#include "search/listener.h"
+#include "search/signals.h"
+#include "search/tt.h"
+
+namespace freischach {
+
+class Worker;
+
+/// Not thread-safe: one thread owns it and calls all members. A running search is controlled
+/// through its SearchSignals.
+class ThreadPool {
+public:
+    /// One thread; a table of `hash_megabytes` MiB; throws std::bad_alloc.
+    explicit ThreadPool(std::size_t hash_megabytes = 16);
+    ~ThreadPool();
+    ThreadPool(const ThreadPool&) = delete;
+    ThreadPool& operator=(const ThreadPool&) = delete;
+
+    /// Changes the number of threads (at least 1). Returns how many there are now: fewer than
+    /// asked for if the system refuses more.
+    int set_threads(int threads);
+    /// Changes the size of the table and empties it. Returns false, and keeps the old table, if
+    /// there is not enough memory.
+    bool set_hash(std::size_t megabytes);
+    [[nodiscard]] std::size_t hash_megabytes() const { return table_.megabytes(); }
+    /// Empties the table.
+    void clear_hash();
+    /// Forgets everything learned: table and histories.
+    void new_game();
+
+    /// Searches the last position of `game`, reports to `listener` and returns the result, which
+    /// on_result() has been given too. Blocks until the search ends by a limit or by `signals`.
+    SearchResult search(const Game& game, const SearchLimits& limits,
+                        const SearchSettings& settings, SearchSignals& signals,
+                        SearchListener& listener);
+
+private:
+    TranspositionTable table_;
+    std::vector<std::unique_ptr<Worker>> workers_;
+};
+
+}  // namespace freischach

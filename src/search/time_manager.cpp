@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A share of the clock for each move, stretched while the search is unsure and cut short
+// while it keeps confirming the same move.
+
+#include "search/time_manager.h"
+
+#include <algorithm>
+
+namespace freischach {
+
+namespace {
+
+/// Without a number of moves to go, so many are expected; more per period are never assumed.
+constexpr int expected_moves = 24;
+constexpr std::int64_t longest_clock = std::int64_t{1} << 50;
+
+}  // namespace
+
+TimeManager::TimeManager(const SearchLimits& limits, Color us, std::int64_t move_overhead) {
+    if (limits.time[us]) {
+        is_flexible_ = true;
+        const std::int64_t clock = std::min(*limits.time[us], longest_clock);
+        const std::int64_t increment =
+            std::clamp<std::int64_t>(limits.increment[us], 0, longest_clock);
+        const std::int64_t usable = std::max<std::int64_t>(clock - move_overhead, 1);
+        const int moves = std::clamp(limits.moves_to_go.value_or(expected_moves), 1, 50);
+        soft_limit_ = usable / moves + increment * 7 / 10;
+        // The last move before the time control may use nearly all, others not over half.
+        hard_limit_ = std::min(usable * (moves == 1 ? 9 : 5) / 10, soft_limit_ * 4);
+        hard_limit_ = std::max<std::int64_t>(hard_limit_, 1);
+        soft_limit_ = std::min(soft_limit_, hard_limit_);
+    }
+    if (limits.move_time) {
+        const std::int64_t fixed =
+            std::max<std::int64_t>(std::min(*limits.move_time, longest_clock) - move_overhead, 0);
+        hard_limit_ = std::min(hard_limit_, fixed);
+    }
+}
+
+bool TimeManager::should_stop(std::int64_t elapsed, int unchanged_iterations,
+                              int score_drop) const {
+    if (!is_flexible_) return must_stop(elapsed);
+    // In percent of the soft limit: 130 for a new best move down to 70 for a settled one, and up
+    // to 60 more when its score falls.
+    const int stability = 130 - 10 * std::min(unchanged_iterations, 6);
+    const int trouble = std::clamp(score_drop, 0, 60);
+    return elapsed * 100 >= soft_limit_ * (stability + trouble);
+}
+
+}  // namespace freischach

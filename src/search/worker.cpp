@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Iterative deepening with aspiration windows, the root moves, the limits, and what a cutoff
+// teaches the histories.
+
+#include "search/worker.h"
+
+#include "core/fen.h"
+#include "eval/evaluate.h"
+#include "search/params.h"
+
+namespace freischach {
+
+namespace {
+
+/// Limits are not looked at during the first iteration before so many nodes are searched, so
+/// that even the tightest limit gives a sensible move.
+constexpr std::uint64_t unlimited_nodes = 2000;
+/// Nodes between two looks at the clock.
+constexpr int check_interval = 1024;
+/// Milliseconds after which a search is long enough for details.
+constexpr std::int64_t long_search = 3000;
+/// With a single legal move this depth gives it a score and a ponder move.
+constexpr int single_reply_depth = 8;
+
+}  // namespace
+
+std::uint64_t SharedSearch::nodes() const {
+    std::uint64_t sum = 0;
+    for (const auto& worker : workers) sum += worker->nodes();
+    return sum;
+}
+
+Worker::Worker(int index)
+    : index_(index),
+      histories_(std::make_unique<Histories>()),
+      stack_(stack_before_root + max_ply + 2, Node(standard_start_position())) {}
+
+void Worker::new_game() { *histories_ = Histories(); }
+
+void Worker::prepare(const Game& game, std::span<const Move> moves, SharedSearch& shared) {
+    shared_ = &shared;
+    nodes_ = 0;
+    keys_ = game.keys();
+    root_moves_.clear();
+    for (Move move : moves) root_moves_.push_back({.move = move, .line = {move}});
+    pv_index_ = root_depth_ = completed_depth_ = selective_depth_ = 0;
+    unchanged_iterations_ = score_drop_ = 0;
+    nodes_until_check_ = 0;
+    last_reported_ = Move();
+    for (int i = 0; i < int(stack_.size()); ++i) {
+        Node& node = stack_[i];
+        node.ply = i - stack_before_root;
+        node.static_eval = no_score;
+        node.move = Move();
+        node.continuation = &histories_->no_continuation;
+        node.killers = {};
+        node.pv.clear();
+    }
+    stack_[stack_before_root].position = game.position();
+}
+
+void Worker::run() {
+    const int last_depth = std::min(shared_->limits.depth.value_or(max_ply - 1), max_ply - 1);
+    for (root_depth_ = 1; root_depth_ <= last_depth && !stopped(); ++root_depth_) {
+        const Move best_before = root_moves_[0].move;
+        for (RootMove& move : root_moves_) move.previous_score = move.score;
+        selective_depth_ = 0;
+        for (pv_index_ = 0; pv_index_ < wanted_lines() && !stopped(); ++pv_index_) {
+            aspiration_search();
+            std::ranges::stable_sort(root_moves_.begin(), root_moves_.begin() + pv_index_ + 1,
+                                     std::greater(), &RootMove::score);
+        }
+        if (stopped()) break;
+        completed_depth_ = root_depth_;
+        const RootMove& best = root_moves_[0];
+        unchanged_iterations_ = best.move == best_before ? unchanged_iterations_ + 1 : 0;
+        score_drop_ = root_depth_ > 1 ? best.previous_score - best.score : 0;
+        if (!is_main()) continue;
+        report_lines();
+        if (is_enough()) break;
+    }
+    if (root_moves_[0].score == -infinite_score) {
+        const Node& root = stack_[stack_before_root];
+        root_moves_[0].score = root.position.in_check() ? draw_score : evaluate(root.position);
+        root_moves_[0].bound = Bound::Exact;
+    }
+}
+
+int Worker::wanted_lines() const {
+    return std::min(shared_->settings.multi_pv, int(root_moves_.size()));
+}
+
+void Worker::aspiration_search() {
+    Node& root = stack_[stack_before_root];
+    Score alpha = -infinite_score;
+    Score beta = infinite_score;
+    int window = params::aspiration_window;
+    if (root_depth_ >= params::aspiration_min_depth) {
+        const Score expected = root_moves_[pv_index_].previous_score;
+        alpha = std::max(expected - window, -infinite_score);
+        beta = std::min(expected + window, infinite_score);
+    }
+    while (true) {
+        const Score score = search<NodeKind::Root>(root, alpha, beta, root_depth_, false);
+        std::ranges::stable_sort(root_moves_.begin() + pv_index_, root_moves_.end(), std::greater(),
+                                 &RootMove::score);
+        if (stopped() || (score > alpha && score < beta)) return;
+        if (is_main() && wanted_lines() == 1 && shared_->clock.milliseconds() > long_search)
+            report_line(1);
+        window += window / 2;
+        if (score <= alpha) {
+            beta = (alpha + beta) / 2;
+            alpha = std::max(score - window, -infinite_score);
+        } else {
+            beta = std::min(score + window, infinite_score);
+        }
+    }
+}
+
+bool Worker::time_is_up(std::int64_t elapsed) const {
+    if (shared_->settings.analyse_mode) return shared_->time.should_stop_evenly(elapsed);
+    return shared_->time.should_stop(elapsed, unchanged_iterations_, score_drop_);
+}
+
+bool Worker::is_enough() const {
+    const SearchLimits& limits = shared_->limits;
+    const RootMove& best = root_moves_[0];
+    if (limits.mate && is_mate(best.score) && std::abs(moves_to_mate(best.score)) <= *limits.mate)
+        return true;
+    if (limits.infinite || shared_->signals.pondering()) return false;
+    if (shared_->time.is_flexible() && !shared_->settings.analyse_mode && root_moves_.size() == 1 &&
+        root_depth_ >= single_reply_depth) {
+        return true;
+    }
+    return time_is_up(shared_->clock.milliseconds());
+}
+
+void Worker::check_limits() {
+    if (!is_main() || --nodes_until_check_ > 0) return;
+    nodes_until_check_ = check_interval;
+    if (root_depth_ == 1 && nodes() < unlimited_nodes) {
+        nodes_until_check_ = 1;
+        return;
+    }
+    const SearchLimits& limits = shared_->limits;
+    bool stop = shared_->signals.stopped();
+    if (limits.nodes) {
+        const std::uint64_t nodes = shared_->nodes();
+        if (nodes >= *limits.nodes) stop = true;
+        const std::uint64_t left = stop ? 0 : *limits.nodes - nodes;
+        nodes_until_check_ = int(std::clamp<std::uint64_t>(left, 1, check_interval));
+    }
+    if (shared_->time.is_limited() && !limits.infinite && !shared_->signals.pondering()) {
+        const std::int64_t elapsed = shared_->clock.milliseconds();
+        if (shared_->time.must_stop(elapsed)) stop = true;
+        // After a ponder hit the time may have been used up long ago.
+        if (limits.ponder && time_is_up(elapsed)) stop = true;
+    }
+    if (stop) shared_->stop.store(true, std::memory_order_relaxed);
+}
+
+bool Worker::is_searched_root_move(Move move) const {
+    return std::any_of(root_moves_.begin() + pv_index_, root_moves_.end(),
+                       [&](const RootMove& root_move) { return root_move.move == move; });
+}
+
+void Worker::update_root_move(const Node& node, Move move, Score score, Score alpha, Score beta,
+                              int move_number) {
+    RootMove& root_move = *std::ranges::find(root_moves_, move, &RootMove::move);
+    if (move_number > 1 && score <= alpha) {
+        root_move.score = -infinite_score;
+        return;
+    }
+    root_move.score = score;
+    root_move.bound = score <= alpha ? Bound::Upper : score >= beta ? Bound::Lower : Bound::Exact;
+    root_move.selective_depth = selective_depth_;
+    const auto rest = (&node + 1)->pv.moves();
+    root_move.line = {move};
+    root_move.line.insert(root_move.line.end(), rest.begin(), rest.end());
+}
+
+void Worker::report_current_move(Move move, int move_number) const {
+    if (shared_->clock.milliseconds() > long_search)
+        shared_->listener.on_current_move(root_depth_, move, pv_index_ + move_number);
+}
+
+void Worker::report_line(int rank) {
+    const RootMove& root_move = root_moves_[rank - 1];
+    // A further line that this iteration has not reached yet keeps its last result.
+    const bool is_old = root_move.score == -infinite_score;
+    if (is_old && root_move.previous_score == -infinite_score) return;
+    if (rank == 1) last_reported_ = root_move.move;
+    shared_->listener.on_line({.depth = std::max(1, root_depth_ - (is_old ? 1 : 0)),
+                               .selective_depth = root_move.selective_depth,
+                               .rank = rank,
+                               .score = is_old ? root_move.previous_score : root_move.score,
+                               .bound = is_old ? Bound::Exact : root_move.bound,
+                               .nodes = shared_->nodes(),
+                               .milliseconds = shared_->clock.milliseconds(),
+                               .hash_full = shared_->table.hash_full(),
+                               .moves = root_move.line});
+}
+
+void Worker::report_lines() {
+    for (int rank = 1; rank <= wanted_lines(); ++rank) report_line(rank);
+}
+
+int Worker::quiet_history(const Node& node, Move move) const {
+    const Piece piece = node.position.piece_on(move.from());
+    const Square to = move.to();
+    return histories_->butterfly[node.position.side_to_move()][move.from()][to] +
+           (*(&node - 1)->continuation)[piece][to] + (*(&node - 2)->continuation)[piece][to];
+}
+
+HistoryEntry& Worker::capture_history(const Node& node, Move move) {
+    const Position& position = node.position;
+    return histories_
+        ->capture[position.piece_on(move.from())][move.to()][position.captured_type(move)];
+}
+
+void Worker::update_quiet_history(Node& node, Move move, int bonus) {
+    const Piece piece = node.position.piece_on(move.from());
+    const Square to = move.to();
+    histories_->butterfly[node.position.side_to_move()][move.from()][to].update(bonus);
+    for (int plies : {1, 2}) {
+        const Node& earlier = *(&node - plies);
+        if (earlier.move) (*earlier.continuation)[piece][to].update(bonus);
+    }
+}
+
+void Worker::reward_cutoff(Node& node, Move best, std::span<const Move> quiets,
+                           std::span<const Move> captures, int depth) {
+    const int bonus = std::min(params::history_bonus_per_ply * depth, params::history_bonus_max);
+    if (node.position.is_noisy(best)) {
+        capture_history(node, best).update(bonus);
+    } else {
+        if (node.killers[0] != best) {
+            node.killers[1] = node.killers[0];
+            node.killers[0] = best;
+        }
+        update_quiet_history(node, best, bonus);
+        for (Move move : quiets) update_quiet_history(node, move, -bonus);
+    }
+    for (Move move : captures) capture_history(node, move).update(-bonus);
+}
+
+}  // namespace freischach

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One search thread: iterative deepening over its own stack, histories and root moves. All
+// workers of a search share the transposition table and nothing else in the hot path.
+
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "core/game.h"
+#include "search/limits.h"
+#include "search/listener.h"
+#include "search/node.h"
+#include "search/signals.h"
+#include "search/time_manager.h"
+#include "search/tt.h"
+#include "util/stopwatch.h"
+
+namespace freischach {
+
+class Worker;
+
+/// What all workers of one search look at.
+struct SharedSearch {
+    TranspositionTable& table;
+    const SearchLimits& limits;
+    const SearchSettings& settings;
+    SearchSignals& signals;
+    SearchListener& listener;
+    TimeManager time;
+    Stopwatch clock;
+    /// Tells the workers to end.
+    std::atomic<bool> stop{false};
+    std::span<const std::unique_ptr<Worker>> workers;
+
+    /// Nodes of all workers since the start.
+    [[nodiscard]] std::uint64_t nodes() const;
+};
+
+/// A move of the root and what the search found out about it.
+struct RootMove {
+    Move move;
+    /// Of the present iteration; -infinite_score if only known not to be the best.
+    Score score = -infinite_score;
+    /// Of the iteration before.
+    Score previous_score = -infinite_score;
+    Bound bound = Bound::None;
+    int selective_depth = 0;
+    /// Begins with `move`.
+    std::vector<Move> line;
+};
+
+/// The role of a node in the search window.
+enum class NodeKind : std::uint8_t { Root, Pv, NonPv };
+
+class Worker {
+public:
+    explicit Worker(int index);
+
+    /// Forgets all histories.
+    void new_game();
+    /// Makes ready to search `game` with the root moves `moves`, which are not empty.
+    void prepare(const Game& game, std::span<const Move> moves, SharedSearch& shared);
+    /// Iterative deepening until a limit or the stop flag; worker 0 reports to the listener.
+    void run();
+
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+    /// The last iteration that was completed.
+    [[nodiscard]] int completed_depth() const { return completed_depth_; }
+    /// The root moves, best first.
+    [[nodiscard]] const std::vector<RootMove>& root_moves() const { return root_moves_; }
+    /// The best move of the line last reported; no move before the first report.
+    [[nodiscard]] Move last_reported() const { return last_reported_; }
+    /// Reports the best lines, as many as the settings want, to the listener.
+    void report_lines();
+
+private:
+    /// Nodes in front of the root, so that every node has earlier ones to look at.
+    static constexpr int stack_before_root = 4;
+
+    [[nodiscard]] bool is_main() const { return index_ == 0; }
+    // Iterative deepening.
+    void aspiration_search();
+    void report_line(int rank);
+    [[nodiscard]] int wanted_lines() const;
+    [[nodiscard]] bool is_enough() const;
+    [[nodiscard]] bool time_is_up(std::int64_t elapsed) const;
+
+    // The recursive search.
+    template <NodeKind Kind>
+    Score search(Node& node, Score alpha, Score beta, int depth, bool cut_node);
+    template <bool IsPv>
+    Score quiescence(Node& node, Score alpha, Score beta);
+    Score search_null_move(Node& node, Score beta, int depth, Score eval);
+    template <NodeKind Kind>
+    Score search_child(Node& node, Score alpha, Score beta, int depth, int reduction,
+                       int move_number, bool cut_node);
+    [[nodiscard]] bool is_searched_root_move(Move move) const;
+    void report_current_move(Move move, int move_number) const;
+    void update_root_move(const Node& node, Move move, Score score, Score alpha, Score beta,
+                          int move_number);
+
+    /// Enters the position after `move`; leave() goes back.
+    Node& enter(Node& node, Move move);
+    void leave() { keys_.pop(); }
+    [[nodiscard]] bool is_draw(const Node& node) const;
+    Score static_eval(Node& node, const std::optional<TableEntry>& entry) const;
+    void reward_cutoff(Node& node, Move best, std::span<const Move> quiets,
+                       std::span<const Move> captures, int depth);
+    void update_quiet_history(Node& node, Move move, int bonus);
+    [[nodiscard]] int quiet_history(const Node& node, Move move) const;
+    HistoryEntry& capture_history(const Node& node, Move move);
+    void check_limits();
+    [[nodiscard]] bool stopped() const { return shared_->stop.load(std::memory_order_relaxed); }
+
+    int index_;
+    std::atomic<std::uint64_t> nodes_{0};
+    SharedSearch* shared_ = nullptr;
+    std::unique_ptr<Histories> histories_;
+    std::vector<Node> stack_;
+    KeyHistory keys_;
+    std::vector<RootMove> root_moves_;
+    /// The line being searched now, from 0, for MultiPV.
+    int pv_index_ = 0;
+    int root_depth_ = 0;
+    int completed_depth_ = 0;
+    int selective_depth_ = 0;
+    int nodes_until_check_ = 0;
+    int unchanged_iterations_ = 0;
+    int score_drop_ = 0;
+    Move last_reported_;
+};
+
+}  // namespace freischach
