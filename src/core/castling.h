@@ -42,17 +42,42 @@ constexpr Bitboard rank_span(Square a, Square b) {
     return (bit(high) | (bit(high) - 1)) & ~(bit(low) - 1);
 }
 
+namespace detail {
+
+/// The sets below for each [colour][king's file][rook's file], looked up in move generation.
+struct CastlingTables {
+    using Table = std::array<std::array<std::array<Bitboard, 8>, 8>, 2>;
+    Table path{}, king_walk{};
+
+    constexpr CastlingTables() {
+        for (Color color : both_colors) {
+            for (int king_file = 0; king_file < 8; ++king_file) {
+                for (int rook_file = 0; rook_file < 8; ++rook_file) {
+                    const Square king = relative_square(color, make_square(king_file, 0));
+                    const Square rook = relative_square(color, make_square(rook_file, 0));
+                    const Wing wing = wing_of(king, rook);
+                    const Bitboard walk = rank_span(king, castled_king(color, wing));
+                    path[color][king_file][rook_file] =
+                        (walk | rank_span(rook, castled_rook(color, wing))) &
+                        ~(bit(king) | bit(rook));
+                    king_walk[color][king_file][rook_file] = walk & ~bit(king);
+                }
+            }
+        }
+    }
+};
+inline constexpr CastlingTables castling_tables;
+
+}  // namespace detail
+
 /// The squares that must be empty but for the king and the castling rook themselves.
 constexpr Bitboard castling_path(Color color, Square king, Square rook) {
-    const Wing wing = wing_of(king, rook);
-    return (rank_span(king, castled_king(color, wing)) |
-            rank_span(rook, castled_rook(color, wing))) &
-           ~(bit(king) | bit(rook));
+    return detail::castling_tables.path[color][file_of(king)][file_of(rook)];
 }
 
 /// The squares after its origin that the king crosses or reaches: none may be attacked.
 constexpr Bitboard castling_king_walk(Color color, Square king, Square rook) {
-    return rank_span(king, castled_king(color, wing_of(king, rook))) & ~bit(king);
+    return detail::castling_tables.king_walk[color][file_of(king)][file_of(rook)];
 }
 
 /// Which of the four FIDE kinds the castling of these two pieces is.

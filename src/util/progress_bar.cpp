@@ -45,20 +45,21 @@ std::string clock_text(double seconds) {
 
 }  // namespace
 
-std::string progress_text(double share, double done, double seconds, std::string_view unit) {
+std::string progress_text(double share, std::uint64_t done, double seconds, std::string_view unit) {
     constexpr std::size_t cells = 25;
     share = std::clamp(share, 0.0, 1.0);
     const auto full = std::size_t(share * double(cells));
     std::array<char, 8> percent{};
     std::snprintf(percent.data(), percent.size(), "%3d%%", int(share * 100));
     std::string text = "[" + std::string(full, '#') + std::string(cells - full, '.') + "] ";
-    text += std::string(percent.data()) + "  " + with_prefix(seconds > 0 ? done / seconds : 0);
+    text +=
+        std::string(percent.data()) + "  " + with_prefix(seconds > 0 ? double(done) / seconds : 0);
     text += std::string(unit) + "/s";
     if (share > 0) text += "  ETA " + clock_text(seconds * (1 - share) / share);
     return text;
 }
 
-void ProgressBar::show(double share, double done) {
+void ProgressBar::operator()(double share, std::uint64_t done) {
     if (out_ == nullptr || stopwatch_.milliseconds() < next_drawing_) return;
     next_drawing_ = stopwatch_.milliseconds() + drawing_interval;
     std::string text = progress_text(share, done, stopwatch_.seconds(), unit_);

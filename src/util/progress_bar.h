@@ -5,6 +5,8 @@
 
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -12,6 +14,9 @@
 #include "util/stopwatch.h"
 
 namespace freischach {
+
+/// How long work reports: the share of it that is done, 0 to 1, and the units done so far.
+using Progress = std::function<void(double share, std::uint64_t done)>;
 
 class ProgressBar {
 public:
@@ -22,9 +27,8 @@ public:
     ProgressBar(const ProgressBar&) = delete;
     ProgressBar& operator=(const ProgressBar&) = delete;
 
-    /// The share `share` of the work, 0 to 1, is done, `done` units so far. Draws a few times a
-    /// second, however often it is called.
-    void show(double share, double done);
+    /// Draws a few times a second, however often it is called. Pass std::ref(bar) as Progress.
+    void operator()(double share, std::uint64_t done);
 
 private:
     std::ostream* out_;
@@ -35,6 +39,6 @@ private:
 };
 
 /// The text of the bar after `seconds`; for tests.
-std::string progress_text(double share, double done, double seconds, std::string_view unit);
+std::string progress_text(double share, std::uint64_t done, double seconds, std::string_view unit);
 
 }  // namespace freischach
