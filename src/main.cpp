@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The program: without arguments a UCI engine, else one of the subcommands.
+
+#include <csignal>
+#include <iostream>
+
+#include <unistd.h>
+
+#include "tools/bench_command.h"
+#include "tools/perft_command.h"
+#include "uci/session.h"
+#include "util/interrupt.h"
+
+using namespace freischach;
+
+int main(int argc, char** argv) {
+    std::ios::sync_with_stdio(false);
+    std::cin.tie(nullptr);
+    // Who started us may have had this signal ignored: then we would talk on to nobody.
+    std::signal(SIGPIPE, SIG_DFL);
+    if (argc == 1) return run_uci(std::cin, std::cout);
+
+    CLI::App app(
+        "Freischach, a chess engine for Chess960, double Fischer Random and standard chess.\n"
+        "Without arguments it speaks UCI on standard input and output.",
+        "freischach");
+    app.set_version_flag("--version", "Freischach " FREISCHACH_VERSION,
+                         "Print the version and exit");
+    app.require_subcommand(1);
+    app.footer("freischach COMMAND --help explains a command.");
+    Console console{std::cout, std::cerr, catch_interrupts(), isatty(STDERR_FILENO) == 1};
+    add_bench_command(app, console);
+    add_perft_command(app, console);
+    return int(run_command_line(app, console, argc, argv));
+}

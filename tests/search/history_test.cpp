@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// History counters stay in their range and follow their bonuses; reductions and the conditions
+// of pruning point the right way.
+
+#include "search/history.h"
+
+#include <gtest/gtest.h>
+
+#include "search/pruning.h"
+#include "search/reductions.h"
+#include "support/data.h"
+
+namespace freischach {
+namespace {
+
+TEST(HistoryEntry, StaysWithinItsLimit) {
+    Rng rng(7);
+    HistoryEntry entry;
+    EXPECT_EQ(entry, 0);
+    for (int i = 0; i < 100000; ++i) {
+        // Now and then a bonus larger than any that makes sense.
+        const int range = i % 100 == 0 ? 1 << 30 : 4000;
+        const int bonus = int(rng.below(2 * std::uint64_t(range))) - range;
+        const int before = entry;
+        entry.update(bonus);
+        ASSERT_LE(std::abs(int(entry)), HistoryEntry::limit);
+        if (bonus > 0) {
+            ASSERT_GE(entry, before);
+        }
+        if (bonus < 0) {
+            ASSERT_LE(entry, before);
+        }
+    }
+}
+
+TEST(HistoryEntry, SaturatesAtBothEnds) {
+    HistoryEntry high;
+    HistoryEntry low;
+    for (int i = 0; i < 1000; ++i) {
+        high.update(1600);
+        low.update(-1600);
+    }
+    EXPECT_GT(high, HistoryEntry::limit * 9 / 10);
+    EXPECT_LT(low, -HistoryEntry::limit * 9 / 10);
+    high.update(HistoryEntry::limit);
+    EXPECT_EQ(high, HistoryEntry::limit);
+    high.update(-HistoryEntry::limit);
+    EXPECT_EQ(high, -HistoryEntry::limit);
+}
+
+LateMove late_move(int depth, int number) {
+    return {.depth = depth,
+            .number = number,
+            .in_pv = false,
+            .cut_node = false,
+            .improving = true,
+            .is_killer = false,
+            .gives_check = false,
+            .history = 0};
+}
+
+TEST(LateMoveReduction, GrowsWithDepthAndNumber) {
+    for (int depth = 1; depth < 300; ++depth) {
+        for (int number : {1, 2, 5, 40, 218, 500}) {
+            const int reduction = late_move_reduction(late_move(depth, number));
+            EXPECT_GE(reduction, 0);
+            EXPECT_LE(reduction, late_move_reduction(late_move(depth + 1, number)));
+            EXPECT_LE(reduction, late_move_reduction(late_move(depth, number + 1)));
+        }
+    }
+    EXPECT_GT(late_move_reduction(late_move(20, 30)), late_move_reduction(late_move(4, 4)));
+}
+
+TEST(LateMoveReduction, GoodSignsMakeItSmaller) {
+    const LateMove usual = late_move(12, 12);
+    const int reduction = late_move_reduction(usual);
+    LateMove other = usual;
+    other.in_pv = true;
+    EXPECT_LE(late_move_reduction(other), reduction);
+    other = usual;
+    other.is_killer = true;
+    EXPECT_LE(late_move_reduction(other), reduction);
+    other = usual;
+    other.history = 3 * HistoryEntry::limit;
+    EXPECT_LT(late_move_reduction(other), reduction);
+    other.history = -3 * HistoryEntry::limit;
+    EXPECT_GT(late_move_reduction(other), reduction);
+    other = usual;
+    other.cut_node = true;
+    EXPECT_GE(late_move_reduction(other), reduction);
+}
+
+TEST(Pruning, NeverWithMateInTheWindow) {
+    const Position position = standard_start_position();
+    for (Score beta : {mate_in(3), mate_in(100), mated_in(4), mated_in(100)}) {
+        for (int depth = 1; depth < 20; ++depth) {
+            EXPECT_FALSE(is_reverse_futile(mate_bound - 1, beta, depth, true));
+            EXPECT_FALSE(allows_null_move(position, mate_bound - 1, beta, depth));
+        }
+    }
+}
+
+TEST(Pruning, NullMoveNeedsPieces) {
+    EXPECT_TRUE(allows_null_move(standard_start_position(), 50, 0, 10));
+    EXPECT_FALSE(allows_null_move(standard_start_position(), -50, 0, 10));
+    const Position pawns = position_from("4k3/8/8/8/8/8/PPPP4/4K3 w - - 0 1");
+    EXPECT_FALSE(allows_null_move(pawns, 500, 0, 10));
+    const Position enemy_pieces = position_from("qq2k3/8/8/8/8/8/PPPP4/4K3 w - - 0 1");
+    EXPECT_FALSE(allows_null_move(enemy_pieces, 500, 0, 10));
+}
+
+}  // namespace
+}  // namespace freischach

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The parallel loop takes each step once and all of them, unless it is told to stop.
+
+#include "util/parallel.h"
+
+#include <gtest/gtest.h>
+
+namespace freischach {
+namespace {
+
+TEST(ParallelThreaded, TakesEachStepOnce) {
+    for (int threads : {-1, 0, 1, 2, 4, 40}) {
+        std::vector<std::atomic<int>> taken(20);
+        int own_steps = 0;
+        parallel_for(
+            taken.size(), threads, nullptr, [&](std::size_t i) { ++taken[i]; },
+            [&] { ++own_steps; });
+        for (const auto& times : taken) EXPECT_EQ(times, 1);
+        EXPECT_LE(own_steps, 20);
+        if (threads <= 1) {
+            EXPECT_EQ(own_steps, 20);
+        }
+    }
+}
+
+TEST(ParallelThreaded, DoesNothingWithoutSteps) {
+    parallel_for(
+        0, 4, nullptr, [](std::size_t) { FAIL(); }, [] { FAIL(); });
+}
+
+TEST(ParallelThreaded, StopEndsItAfterTheStepsUnderWay) {
+    for (int threads : {1, 3}) {
+        std::atomic<bool> stop{false};
+        std::atomic<int> steps{0};
+        parallel_for(
+            1000, threads, &stop,
+            [&](std::size_t) {
+                ++steps;
+                stop = true;
+            },
+            [] {});
+        EXPECT_GE(steps, 1);
+        EXPECT_LE(steps, threads);
+    }
+}
+
+}  // namespace
+}  // namespace freischach
