@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The jobs. Each runs on the engine thread, the only one that touches the pool.
+
+#include "uci/engine_thread.h"
+
+#include <exception>
+
+#include "tools/divide.h"
+
+namespace freischach {
+
+EngineThread::EngineThread(std::size_t hash_megabytes, Output& out, const LiveStyle& style)
+    : out_(out), style_(style), pool_(hash_megabytes), thread_([this] { queue_.run(); }) {}
+
+EngineThread::~EngineThread() {
+    queue_.close();
+    thread_.join();
+}
+
+void EngineThread::push(JobKind kind, std::function<void()> run,
+                        std::shared_ptr<JobControl> control) {
+    auto guarded = [this, run = std::move(run)] {
+        try {
+            run();
+        } catch (const std::exception& exception) {
+            out_.error(exception.what());
+        }
+    };
+    queue_.push({kind, std::move(guarded), std::move(control)});
+}
+
+void EngineThread::search(SearchJob job) {
+    const auto control = std::make_shared<JobControl>(job.limits.ponder);
+    auto run = [this, control, job = std::move(job)] {
+        SearchPrinter printer(out_, style_);
+        pool_.search(job.game, job.limits, job.settings, control->signals, printer);
+    };
+    push(JobKind::Long, std::move(run), control);
+}
+
+void EngineThread::perft(const Position& position, int depth, int threads) {
+    const auto control = std::make_shared<JobControl>();
+    auto run = [this, control, position, depth, threads] {
+        const DivideResult result = divide(position, depth, threads, {nullptr, &control->stopped});
+        if (control->stopped) {
+            out_.info("perft stopped");
+        } else {
+            out_.write(divide_text(result, style_.get()));
+        }
+    };
+    push(JobKind::Long, std::move(run), control);
+}
+
+void EngineThread::bench(const BenchSettings& settings) {
+    const auto control = std::make_shared<JobControl>();
+    auto run = [this, control, settings] {
+        const auto print = [this](std::string_view line) { out_.write(line); };
+        if (!run_bench(settings, control->signals, print).complete) out_.info("bench stopped");
+    };
+    push(JobKind::Long, std::move(run), control);
+}
+
+void EngineThread::change(std::function<void()> run) { push(JobKind::Change, std::move(run)); }
+
+void EngineThread::resize_hash(std::size_t megabytes) {
+    change([this, megabytes] {
+        if (pool_.set_hash(megabytes)) return;
+        out_.error("Hash: cannot allocate " + std::to_string(megabytes) + " MiB, keeping " +
+                   std::to_string(pool_.hash_megabytes()) + " MiB");
+    });
+}
+
+void EngineThread::clear_hash() {
+    change([this] { pool_.clear_hash(); });
+}
+
+void EngineThread::set_threads(int threads) {
+    change([this, threads] {
+        const int started = pool_.set_threads(threads);
+        if (started == threads) return;
+        out_.error("Threads: cannot start " + std::to_string(threads) + " threads, running " +
+                   std::to_string(started));
+    });
+}
+
+void EngineThread::new_game() {
+    change([this] { pool_.new_game(); });
+}
+
+void EngineThread::reply_when_ready() {
+    const auto reply = [this] { out_.write("readyok"); };
+    if (queue_.has_long_job()) {
+        reply();
+    } else {
+        push(JobKind::Reply, reply);
+    }
+}
+
+}  // namespace freischach

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The engine as the session sees it: a thread of its own that owns the search and does one job
+// after the other. No member waits for a job; what there is to say is printed when it is done.
+
+#pragma once
+
+#include <thread>
+
+#include "core/game.h"
+#include "search/thread_pool.h"
+#include "tools/bench.h"
+#include "uci/job_queue.h"
+#include "uci/search_printer.h"
+
+namespace freischach {
+
+/// Everything a search needs to know, as it was when it was asked for.
+struct SearchJob {
+    Game game;
+    SearchLimits limits;
+    SearchSettings settings;
+};
+
+class EngineThread {
+public:
+    /// Throws std::bad_alloc. `out` and `style` must outlive it.
+    EngineThread(std::size_t hash_megabytes, Output& out, const LiveStyle& style);
+    /// Ends the running job, drops those that wait.
+    ~EngineThread();
+    EngineThread(const EngineThread&) = delete;
+    EngineThread& operator=(const EngineThread&) = delete;
+
+    /// Prints best lines and, once, the best move.
+    void search(SearchJob job);
+    /// Prints how many leaves there are below each move.
+    void perft(const Position& position, int depth, int threads);
+    void bench(const BenchSettings& settings);
+
+    void resize_hash(std::size_t megabytes);
+    void clear_hash();
+    void set_threads(int threads);
+    void new_game();
+    /// Prints `readyok`: at once if a long job is running or waiting, else after the changes
+    /// that were asked for before.
+    void reply_when_ready();
+
+    /// Ends all searches, counts and benchmarks that have been asked for.
+    void stop() { queue_.stop_all(); }
+    /// The expected move was played: the search that ponders now searches for its own move.
+    void ponder_hit() { queue_.ponder_hit(); }
+
+private:
+    void change(std::function<void()> run);
+    void push(JobKind kind, std::function<void()> run, std::shared_ptr<JobControl> control = {});
+
+    Output& out_;
+    const LiveStyle& style_;
+    ThreadPool pool_;
+    JobQueue queue_;
+    std::thread thread_;
+};
+
+}  // namespace freischach
