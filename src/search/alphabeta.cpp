@@ -5,6 +5,7 @@
 
 #include "core/legality.h"
 #include "core/move_list.h"
+#include "core/see.h"
 #include "eval/evaluate.h"
 #include "search/move_picker.h"
 #include "search/pruning.h"
@@ -82,6 +83,13 @@ Score Worker::search_null_move(Node& node, Score beta, int depth, Score eval) {
     return is_mate(score) && score > 0 ? beta : score;
 }
 
+Score Worker::search_without(Node& node, Move excluded, Score beta, int depth, bool cut_node) {
+    node.excluded = excluded;
+    const Score score = search<NodeKind::NonPv>(node, beta - 1, beta, depth, cut_node);
+    node.excluded = Move();
+    return score;
+}
+
 template <NodeKind Kind>
 Score Worker::search_child(Node& node, Score alpha, Score beta, int depth, int reduction,
                            int move_number, bool cut_node) {
@@ -124,7 +132,8 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
 
     // 4. Transposition table.
     const std::optional<TableEntry> entry = shared_->table.probe(position.key(), node.ply);
-    if (!is_pv && entry && entry->depth >= depth && entry->decides(beta) &&
+    const Move excluded = node.excluded;
+    if (!is_pv && !excluded && entry && entry->depth >= depth && entry->decides(beta) &&
         position.halfmove_clock() < max_halfmove_clock_for_cutoff) {
         return entry->score;
     }
@@ -137,9 +146,13 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
         !in_check && (two_plies_ago == no_score || node.static_eval > two_plies_ago);
     for (Move& killer : (&node + 1)->killers) killer = Move();
 
-    if (!is_pv && !in_check) {
-        // 6. Reverse futility.
+    if (!is_pv && !in_check && !excluded) {
+        // 6. Reverse futility and razoring.
         if (is_reverse_futile(eval, beta, depth, improving)) return eval;
+        if (is_razorable(eval, alpha, depth)) {
+            const Score score = quiescence<false>(node, alpha, beta);
+            if (score <= alpha) return score;
+        }
         // 7. Null move.
         if ((&node - 1)->move && allows_null_move(position, eval, beta, depth)) {
             const Score score = search_null_move(node, beta, depth, eval);
@@ -161,19 +174,52 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
     TriedMoves captures;
     MovePicker picker(node, *histories_, table_move);
     while (const Move move = picker.next()) {
-        if (is_root && !is_searched_root_move(move)) continue;
+        if (move == excluded || (is_root && !is_searched_root_move(move))) continue;
         ++move_number;
         if (is_root && is_main()) report_current_move(move, move_number);
         const bool is_quiet = !position.is_noisy(move);
         const int history = is_quiet ? quiet_history(node, move) : 0;
         const bool is_killer = move == node.killers[0] || move == node.killers[1];
 
-        // 10. Play it; a check is searched one ply deeper.
+        // 10. Moves not even tried near the horizon, once some move holds.
+        if (!is_root && best_score > -mate_bound && position.has_pieces()) {
+            if (is_quiet && (is_late_quiet(depth, move_number, improving) ||
+                             is_futile_quiet(node.static_eval, alpha, depth))) {
+                picker.skip_quiets();
+                continue;
+            }
+            if (is_quiet && is_discredited_quiet(history, depth)) continue;
+            if (depth <= params::shallow_max_depth &&
+                !see_at_least(position, move, -acceptable_loss(is_quiet, depth)))
+                continue;
+        }
+
+        // 11. Extension: a table move without an equal; less depth where others cut as well.
+        int extension = 0;
+        if (!is_root && move == table_move && entry && !excluded &&
+            depth >= params::singular_min_depth && entry->depth >= depth - 3 &&
+            (entry->bound == Bound::Lower || entry->bound == Bound::Exact) &&
+            !is_mate(entry->score) && node.ply < 2 * root_depth_) {
+            const Score singular_beta = entry->score - params::singular_margin * depth;
+            const Score score =
+                search_without(node, move, singular_beta, (depth - 1) / 2, cut_node);
+            if (stopped()) return draw_score;
+            if (score < singular_beta) {
+                extension =
+                    !is_pv && score < singular_beta - params::singular_double_margin ? 2 : 1;
+            } else if (score >= beta && !is_mate(score)) {
+                return score;  // multicut: even without the table move the node fails high
+            } else if (entry->score >= beta) {
+                extension = -1;
+            }
+        }
+
+        // 12. Play it.
         const Node& child = enter(node, move);
         const bool gives_check = child.position.in_check();
-        const int new_depth = depth - 1 + (gives_check && node.ply < 2 * root_depth_ ? 1 : 0);
+        const int new_depth = depth - 1 + extension;
 
-        // 11. Late-move reduction.
+        // 13. Late-move reduction.
         int reduction = 0;
         if (depth >= params::late_move_min_depth && move_number > 1 + (is_pv ? 1 : 0) && is_quiet) {
             reduction = late_move_reduction({.depth = depth,
@@ -187,14 +233,14 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
             reduction = std::clamp(reduction, 0, std::max(new_depth - 1, 0));
         }
 
-        // 12. Search it.
+        // 14. Search it.
         const Score score =
             search_child<Kind>(node, alpha, beta, new_depth, reduction, move_number, cut_node);
         leave();
         if (stopped()) return draw_score;
         if constexpr (is_root) update_root_move(node, move, score, alpha, beta, move_number);
 
-        // 13. Keep the best.
+        // 15. Keep the best.
         if (score > best_score) {
             best_score = score;
             if (score > alpha) {
@@ -207,12 +253,12 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
         if (move != best_move) (is_quiet ? quiets : captures).push(move);
     }
 
-    // 14. No legal move: mate or stalemate.
-    if (move_number == 0) return in_check ? mated_in(node.ply) : draw_score;
+    // 16. No legal move: mate or stalemate.
+    if (move_number == 0) return excluded ? alpha : in_check ? mated_in(node.ply) : draw_score;
 
-    // 15. Learn from a cutoff, and remember.
+    // 17. Learn from a cutoff, and remember.
     if (best_score >= beta) reward_cutoff(node, best_move, quiets, captures, depth);
-    if (!is_root || pv_index_ == 0) {
+    if (!excluded && (!is_root || pv_index_ == 0)) {
         const Bound bound = best_score >= beta       ? Bound::Lower
                             : best_score > old_alpha ? Bound::Exact
                                                      : Bound::Upper;

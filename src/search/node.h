@@ -40,6 +40,8 @@ struct Node {
     int ply = 0;
     /// Not in check: the static evaluation. In check: no_score.
     Score static_eval = no_score;
+    /// Not searched here: a singular search asks how good the others are.
+    Move excluded;
     /// The move being searched from here; no move while a null move is.
     Move move;
     /// Continuation history of that move.

@@ -15,6 +15,10 @@ inline constexpr int aspiration_window = 18;
 inline constexpr int reverse_futility_max_depth = 8;
 inline constexpr int reverse_futility_margin = 80;
 
+// Razoring: a node so far below alpha that only a capture could help.
+inline constexpr int razoring_max_depth = 3;
+inline constexpr int razoring_margin = 220;
+
 // Null move.
 inline constexpr int null_move_min_depth = 3;
 inline constexpr int null_move_base_reduction = 3;
@@ -23,6 +27,21 @@ inline constexpr int null_move_eval_divisor = 200;
 
 // Internal iterative reduction: without a move from the table a deep search is worth less.
 inline constexpr int internal_reduction_min_depth = 4;
+
+// Singular extension: the table move is searched deeper if all others are clearly worse.
+inline constexpr int singular_min_depth = 7;
+inline constexpr int singular_margin = 2;
+inline constexpr int singular_double_margin = 18;
+
+// Moves that are not even tried near the horizon.
+inline constexpr int shallow_max_depth = 8;
+inline constexpr int late_quiet_base = 4;
+inline constexpr int futility_base = 90;
+inline constexpr int futility_margin = 75;
+inline constexpr int history_pruning_max_depth = 4;
+inline constexpr int history_pruning_margin = 3500;
+inline constexpr int see_quiet_margin = 50;
+inline constexpr int see_noisy_margin = 95;
 
 // Late-move reductions.
 inline constexpr int late_move_min_depth = 3;

@@ -19,6 +19,12 @@ inline bool is_reverse_futile(Score eval, Score beta, int depth, bool improving)
     return depth <= params::reverse_futility_max_depth && !is_mate(beta) && eval - margin >= beta;
 }
 
+/// Razoring: the evaluation is so far below alpha that quiescence decides.
+inline bool is_razorable(Score eval, Score alpha, int depth) {
+    return depth <= params::razoring_max_depth && !is_mate(alpha) &&
+           eval + params::razoring_margin * depth <= alpha;
+}
+
 /// Whether passing the turn may be tried to show that the position is too good. Without
 /// pieces, passing can be better than any move (zugzwang).
 inline bool allows_null_move(const Position& position, Score eval, Score beta, int depth) {
@@ -30,6 +36,30 @@ inline bool allows_null_move(const Position& position, Score eval, Score beta, i
 inline int null_move_reduction(Score eval, Score beta, int depth) {
     return params::null_move_base_reduction + depth / params::null_move_depth_divisor +
            std::min((eval - beta) / params::null_move_eval_divisor, 3);
+}
+
+/// Late-move pruning: so many moves have been tried near the horizon that the quiet ones left
+/// are not worth a look.
+inline bool is_late_quiet(int depth, int move_number, bool improving) {
+    const int tries = (params::late_quiet_base + depth * depth) / (improving ? 1 : 2);
+    return depth <= params::shallow_max_depth && move_number > tries;
+}
+
+/// Futility pruning: a quiet move is unlikely to bring the evaluation up to alpha.
+inline bool is_futile_quiet(Score static_eval, Score alpha, int depth) {
+    return static_eval != no_score && depth <= params::shallow_max_depth &&
+           static_eval + params::futility_base + params::futility_margin * depth <= alpha;
+}
+
+/// History pruning: the quiet move has failed too often.
+inline bool is_discredited_quiet(int history, int depth) {
+    return depth <= params::history_pruning_max_depth &&
+           history < -params::history_pruning_margin * depth;
+}
+
+/// What a move may lose in the exchange on its destination and still be tried.
+inline Score acceptable_loss(bool is_quiet, int depth) {
+    return is_quiet ? params::see_quiet_margin * depth : params::see_noisy_margin * depth;
 }
 
 }  // namespace freischach

@@ -52,7 +52,7 @@ void Worker::prepare(const Game& game, std::span<const Move> moves, SharedSearch
         Node& node = stack_[i];
         node.ply = i - stack_before_root;
         node.static_eval = no_score;
-        node.move = Move();
+        node.move = node.excluded = Move();
         node.continuation = &histories_->no_continuation;
         node.killers = {};
         node.pv.clear();

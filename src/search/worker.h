@@ -95,6 +95,8 @@ private:
     template <bool IsPv>
     Score quiescence(Node& node, Score alpha, Score beta);
     Score search_null_move(Node& node, Score beta, int depth, Score eval);
+    /// The best score of the moves other than the table's, against a window below its score.
+    Score search_without(Node& node, Move excluded, Score beta, int depth, bool cut_node);
     template <NodeKind Kind>
     Score search_child(Node& node, Score alpha, Score beta, int depth, int reduction,
                        int move_number, bool cut_node);

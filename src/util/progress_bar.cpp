@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdio>
 
 namespace freischach {
@@ -32,9 +33,8 @@ std::string with_prefix(double number) {
 
 /// "0:07", "12:30", "100:00:00".
 std::string clock_text(double seconds) {
-    const auto total = std::int64_t(std::clamp(seconds, 0.0, 1e9) + 0.5);
-    const auto hours = long(total / 3600), minutes = long(total / 60 % 60);
-    const auto rest = long(total % 60);
+    const long total = std::lround(std::clamp(seconds, 0.0, 1e9));
+    const long hours = total / 3600, minutes = total / 60 % 60, rest = total % 60;
     std::array<char, 40> text{};
     if (hours > 0)
         std::snprintf(text.data(), text.size(), "%ld:%02ld:%02ld", hours, minutes, rest);
