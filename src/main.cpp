@@ -3,6 +3,7 @@
 // The program: without arguments a UCI engine, else one of the subcommands.
 
 #include <csignal>
+#include <exception>
 #include <iostream>
 
 #include <unistd.h>
@@ -14,10 +15,9 @@
 
 using namespace freischach;
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
     std::ios::sync_with_stdio(false);
-    std::cin.tie(nullptr);
-    // Who started us may have had this signal ignored: then we would talk on to nobody.
+    // A write to a closed pipe ends the program, even if who started it had that signal ignored.
     std::signal(SIGPIPE, SIG_DFL);
     if (argc == 1) return run_uci(std::cin, std::cout);
 
@@ -28,9 +28,12 @@ int main(int argc, char** argv) {
     app.set_version_flag("--version", "Freischach " FREISCHACH_VERSION,
                          "Print the version and exit");
     app.require_subcommand(1);
-    app.footer("freischach COMMAND --help explains a command.");
+    app.footer("freischach SUBCOMMAND --help explains a subcommand.");
     Console console{std::cout, std::cerr, catch_interrupts(), isatty(STDERR_FILENO) == 1};
     add_bench_command(app, console);
     add_perft_command(app, console);
     return int(run_command_line(app, console, argc, argv));
+} catch (const std::exception& error) {  // no memory or no thread for the engine
+    std::cerr << "freischach: " << error.what() << std::endl;
+    return int(ExitStatus::BadUsage);
 }

@@ -185,6 +185,18 @@ int blend(Tapered value, int phase) {
     return (value.middlegame * phase + value.endgame * (full_phase - phase)) / full_phase;
 }
 
+/// Against a bare king: drive it to the edge and bring the own king near.
+int mop_up(const Board& board, Color stronger) {
+    if (several(board.colors[~stronger])) return 0;
+    const Square hunted = board.king(~stronger);
+    const Square hunter = board.king(stronger);
+    const auto from_centre = [](int line) { return line < 4 ? 3 - line : line - 4; };
+    const int edge = from_centre(file_of(hunted)) + from_centre(rank_of(hunted));
+    const int apart =
+        std::abs(file_of(hunted) - file_of(hunter)) + std::abs(rank_of(hunted) - rank_of(hunter));
+    return 12 * edge + 5 * (14 - apart);
+}
+
 /// What share of an endgame lead counts, in 64ths: without pawns a small lead does not win.
 int endgame_scale(const Board& board, Color stronger) {
     if (board.pieces(stronger, Pawn) != 0) return 64;
@@ -203,6 +215,7 @@ Score evaluate(const Position& position) {
     const Board& board = position.board();
     Tapered white = (terms_of<White>(board).sum() - terms_of<Black>(board).sum());
     white.endgame = white.endgame * endgame_scale(board, white.endgame > 0 ? White : Black) / 64;
+    white.endgame += mop_up(board, White) - mop_up(board, Black);
     const int score = blend(white, phase_of(board));
     const int ours = (position.side_to_move() == White ? score : -score) + tempo;
     // A position in which nothing irreversible happens slowly becomes a draw.

@@ -29,6 +29,15 @@ private:
     std::size_t size_ = 0;
 };
 
+/// Whether the man that `move` moves attacks the enemy king from its destination.
+bool attacks_king(const Position& position, Move move) {
+    const Color us = position.side_to_move();
+    const Square king = position.board().king(~us);
+    const PieceType type = position.type_on(move.from());
+    return type == Pawn ? contains(pawn_attacks(~us, king), move.to())
+                        : contains(piece_attacks(type, king, position.occupied()), move.to());
+}
+
 /// Near the fifty-move limit the same position can be a draw or not: the table cannot tell.
 constexpr int max_halfmove_clock_for_cutoff = 90;
 
@@ -79,8 +88,15 @@ Score Worker::search_null_move(Node& node, Score beta, int depth, Score eval) {
     const int reduced = depth - null_move_reduction(eval, beta, depth);
     const Score score = -search<NodeKind::NonPv>(child, -beta, -beta + 1, reduced, false);
     leave();
+    if (score < beta || stopped()) return score;
     // A mate after passing is not a mate.
-    return is_mate(score) && score > 0 ? beta : score;
+    const Score cutoff = is_mate(score) ? beta : score;
+    if (depth < params::null_move_verification_depth) return cutoff;
+    // Having to move may be what is bad (zugzwang): look again without passing near this node.
+    null_move_min_ply_ = node.ply + 3 * reduced / 4;
+    const Score verified = search<NodeKind::NonPv>(node, beta - 1, beta, reduced, false);
+    null_move_min_ply_ = 0;
+    return verified >= beta ? cutoff : verified;
 }
 
 Score Worker::search_without(Node& node, Move excluded, Score beta, int depth, bool cut_node) {
@@ -146,7 +162,8 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
         !in_check && (two_plies_ago == no_score || node.static_eval > two_plies_ago);
     for (Move& killer : (&node + 1)->killers) killer = Move();
 
-    if (!is_pv && !in_check && !excluded) {
+    const bool proves_mate = shared_->limits.mate.has_value();  // then nothing is left out
+    if (!is_pv && !in_check && !excluded && !proves_mate) {
         // 6. Reverse futility and razoring.
         if (is_reverse_futile(eval, beta, depth, improving)) return eval;
         if (is_razorable(eval, alpha, depth)) {
@@ -154,7 +171,8 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
             if (score <= alpha) return score;
         }
         // 7. Null move.
-        if ((&node - 1)->move && allows_null_move(position, eval, beta, depth)) {
+        if ((&node - 1)->move && node.ply >= null_move_min_ply_ &&
+            allows_null_move(position, eval, beta, depth)) {
             const Score score = search_null_move(node, beta, depth, eval);
             if (stopped()) return draw_score;
             if (score >= beta) return score;
@@ -182,16 +200,15 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
         const bool is_killer = move == node.killers[0] || move == node.killers[1];
 
         // 10. Moves not even tried near the horizon, once some move holds.
-        if (!is_root && best_score > -mate_bound && position.has_pieces()) {
-            if (is_quiet && (is_late_quiet(depth, move_number, improving) ||
-                             is_futile_quiet(node.static_eval, alpha, depth))) {
-                picker.skip_quiets();
+        if (!is_root && !proves_mate && best_score > -mate_bound && position.has_pieces()) {
+            const bool doubtful = is_quiet && (is_late_quiet(depth, move_number, improving) ||
+                                               is_futile_quiet(node.static_eval, alpha, depth) ||
+                                               is_discredited_quiet(history, depth));
+            if (doubtful && !attacks_king(position, move)) continue;
+            if (depth <= params::shallow_max_depth &&
+                !see_at_least(position, move, -acceptable_loss(is_quiet, depth))) {
                 continue;
             }
-            if (is_quiet && is_discredited_quiet(history, depth)) continue;
-            if (depth <= params::shallow_max_depth &&
-                !see_at_least(position, move, -acceptable_loss(is_quiet, depth)))
-                continue;
         }
 
         // 11. Extension: a table move without an equal; less depth where others cut as well.

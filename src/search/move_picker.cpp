@@ -89,19 +89,19 @@ Move MovePicker::next() {
 
         case Stage::FirstKiller:
             stage_ = Stage::SecondKiller;
-            if (!skip_quiets_ && is_killer_to_try(node_.killers[0])) return node_.killers[0];
+            if (is_killer_to_try(node_.killers[0])) return node_.killers[0];
             [[fallthrough]];
         case Stage::SecondKiller:
             stage_ = Stage::GenerateQuiet;
-            if (!skip_quiets_ && is_killer_to_try(node_.killers[1])) return node_.killers[1];
+            if (is_killer_to_try(node_.killers[1])) return node_.killers[1];
             [[fallthrough]];
 
         case Stage::GenerateQuiet:
-            if (!skip_quiets_) generate_scored<MoveClass::Quiet>();
+            generate_scored<MoveClass::Quiet>();
             stage_ = Stage::Quiet;
             [[fallthrough]];
         case Stage::Quiet:
-            while (const Move move = skip_quiets_ ? Move() : take_best()) {
+            while (const Move move = take_best()) {
                 const bool done =
                     move == table_move_ || move == node_.killers[0] || move == node_.killers[1];
                 if (!done) return move;

@@ -20,8 +20,6 @@ public:
 
     /// The next move; no move at the end.
     Move next();
-    /// From now on hands out no more quiet moves, unless in check.
-    void skip_quiets() { skip_quiets_ = true; }
 
 private:
     enum class Stage : std::uint8_t {
@@ -57,7 +55,6 @@ private:
     Move table_move_;
     Stage stage_ = Stage::TableMove;
     bool noisy_only_ = false;
-    bool skip_quiets_ = false;
     /// Moves not handed out yet are in [begin_, end_); losing captures collect in [0, bad_end_).
     int begin_ = 0, end_ = 0, bad_end_ = 0;
     std::array<ScoredMove, 512> moves_;

@@ -24,6 +24,7 @@ inline constexpr int null_move_min_depth = 3;
 inline constexpr int null_move_base_reduction = 3;
 inline constexpr int null_move_depth_divisor = 4;
 inline constexpr int null_move_eval_divisor = 200;
+inline constexpr int null_move_verification_depth = 12;
 
 // Internal iterative reduction: without a move from the table a deep search is worth less.
 inline constexpr int internal_reduction_min_depth = 4;

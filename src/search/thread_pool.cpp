@@ -52,14 +52,14 @@ Worker& best_worker(const std::vector<std::unique_ptr<Worker>>& workers) {
     return *best;
 }
 
-/// The reply to expect after the best move: the second move of the line, or else the table's.
-Move expected_reply(const Position& position, const RootMove& best,
-                    const TranspositionTable& table) {
+/// The reply to expect after the best move: the second move of the line, or else the table's; none
+/// where the best move ends the game.
+Move expected_reply(Game game, const RootMove& best, const TranspositionTable& table) {
+    game.play(best.move);
+    if (game.state() != GameState::Ongoing) return Move();
     if (best.line.size() > 1) return best.line[1];
-    Position child = position;
-    child.make(best.move);
-    const auto entry = table.probe(child.key(), 0);
-    return entry && is_legal(child, entry->move) ? entry->move : Move();
+    const auto entry = table.probe(game.position().key(), 0);
+    return entry && is_legal(game.position(), entry->move) ? entry->move : Move();
 }
 
 }  // namespace
@@ -137,9 +137,9 @@ SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
     Worker& main = *workers_[0];
     Worker& best = settings.multi_pv == 1 ? best_worker(workers_) : main;
     const RootMove& choice = best.root_moves()[0];
-    if (&best != &main || main.last_reported() != choice.move) best.report_lines();
+    if (&best != &main || main.last_reported_line() != choice.line) best.report_lines();
     result.best_move = choice.move;
-    result.ponder_move = expected_reply(position, choice, table_);
+    result.ponder_move = expected_reply(game, choice, table_);
     result.nodes = shared.nodes();
     listener.on_result(result);
     return result;

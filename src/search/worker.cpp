@@ -46,8 +46,8 @@ void Worker::prepare(const Game& game, std::span<const Move> moves, SharedSearch
     for (Move move : moves) root_moves_.push_back({.move = move, .line = {move}});
     pv_index_ = root_depth_ = completed_depth_ = selective_depth_ = 0;
     unchanged_iterations_ = score_drop_ = 0;
-    nodes_until_check_ = 0;
-    last_reported_ = Move();
+    nodes_until_check_ = null_move_min_ply_ = 0;
+    last_reported_line_.clear();
     for (int i = 0; i < int(stack_.size()); ++i) {
         Node& node = stack_[i];
         node.ply = i - stack_before_root;
@@ -190,7 +190,7 @@ void Worker::report_line(int rank) {
     // A further line that this iteration has not reached yet keeps its last result.
     const bool is_old = root_move.score == -infinite_score;
     if (is_old && root_move.previous_score == -infinite_score) return;
-    if (rank == 1) last_reported_ = root_move.move;
+    if (rank == 1) last_reported_line_ = root_move.line;
     shared_->listener.on_line({.depth = std::max(1, root_depth_ - (is_old ? 1 : 0)),
                                .selective_depth = root_move.selective_depth,
                                .rank = rank,

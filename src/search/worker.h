@@ -72,8 +72,10 @@ public:
     [[nodiscard]] int completed_depth() const { return completed_depth_; }
     /// The root moves, best first.
     [[nodiscard]] const std::vector<RootMove>& root_moves() const { return root_moves_; }
-    /// The best move of the line last reported; no move before the first report.
-    [[nodiscard]] Move last_reported() const { return last_reported_; }
+    /// The best line as last reported; empty before the first report.
+    [[nodiscard]] const std::vector<Move>& last_reported_line() const {
+        return last_reported_line_;
+    }
     /// Reports the best lines, as many as the settings want, to the listener.
     void report_lines();
 
@@ -131,9 +133,11 @@ private:
     int completed_depth_ = 0;
     int selective_depth_ = 0;
     int nodes_until_check_ = 0;
+    /// No null move before this ply while one is being verified.
+    int null_move_min_ply_ = 0;
     int unchanged_iterations_ = 0;
     int score_drop_ = 0;
-    Move last_reported_;
+    std::vector<Move> last_reported_line_;
 };
 
 }  // namespace freischach

@@ -46,6 +46,7 @@ void add_bench_command(CLI::App& app, Console& console) {
         ->type_name("MB")
         ->transform(hash_megabytes(1))
         ->capture_default_str();
+    command->footer("The last line is 'N nodes M nps'.");
     command->callback([settings, &console] { run(*settings, console); });
 }
 

@@ -155,6 +155,8 @@ TEST(FenCastling, ImpossibleRightsAreDroppedWithTheReason) {
                 ElementsAre(pair('K', Reason::NoRook), pair('q', Reason::NoRook)));
     EXPECT_THAT(dropped("r3k2r/8/8/8/8/8/8/R3K2R w HBha - 0 1"),
                 ElementsAre(pair('B', Reason::NoRook)));
+    EXPECT_THAT(dropped("4k3/8/8/8/8/8/8/r2NK2R w HA - 0 1"),
+                ElementsAre(pair('A', Reason::NoRook)));  // an enemy rook
     EXPECT_THAT(dropped("r3k2r/8/8/8/8/8/8/R3K2R w E - 0 1"),
                 ElementsAre(pair('E', Reason::NoRook)));  // the king's own file
 }

@@ -178,6 +178,9 @@ TEST(Keys, EnPassantCountsOnlyIfItCanBeCaptured) {
     EXPECT_EQ(no_capturer.key(),
               key_of_fen("rnbqkbnr/pppp1ppp/8/8/3Pp2P/8/PPP1PPP1/RNBQKBNR b KQkq - 0 3"));
 
+    EXPECT_NE(key_of_fen("4k3/8/8/2pPp3/8/8/8/4K3 w - c6 0 1"),
+              key_of_fen("4k3/8/8/2pPp3/8/8/8/4K3 w - e6 0 1"));
+
     // The capturer stands beside the pawn, but both would leave the king's rank.
     const Position pinned = position_after("8/4p3/8/r2P3K/8/8/4k3/8 b - - 0 1", "e7e5");
     EXPECT_EQ(pinned.board().en_passant, NoSquare);

