@@ -135,11 +135,19 @@ constexpr Bitboard adjacent_files(int file) {
     return shift<1>(mask) | shift<-1>(mask);
 }
 
-/// All squares of the ranks in front of `square` as seen by `color`.
+/// [colour][rank]: all squares of the ranks in front, as seen by the colour.
+constexpr auto ranks_in_front = [] {
+    std::array<std::array<Bitboard, 8>, 2> table{};
+    for (int rank = 0; rank < 8; ++rank) {
+        for (int other = 0; other < 8; ++other) {
+            if (other > rank) table[White][rank] |= rank_mask(other);
+            if (other < rank) table[Black][rank] |= rank_mask(other);
+        }
+    }
+    return table;
+}();
 constexpr Bitboard ranks_ahead(Color color, Square square) {
-    const int rank = rank_of(square);
-    if (color == Black) return (Bitboard{1} << (8 * rank)) - 1;
-    return rank == 7 ? 0 : ~Bitboard{0} << (8 * (rank + 1));
+    return ranks_in_front[color][rank_of(square)];
 }
 
 int distance(Square a, Square b) {

@@ -126,6 +126,7 @@ bool Worker::time_is_up(std::int64_t elapsed) const {
 bool Worker::is_enough() const {
     const SearchLimits& limits = shared_->limits;
     const RootMove& best = root_moves_[0];
+    if (shared_->signals.stopped()) return true;
     if (limits.mate && is_mate(best.score) && std::abs(moves_to_mate(best.score)) <= *limits.mate)
         return true;
     if (limits.infinite || shared_->signals.pondering()) return false;
