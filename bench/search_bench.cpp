@@ -27,6 +27,7 @@ TableEntry some_entry() {
 
 void tt_store(benchmark::State& state) {
     TranspositionTable table(table_megabytes);
+    table.clear(1);  // the system grants memory when it is first touched
     const TableEntry entry = some_entry();
     Rng rng(1);
     for (auto _ : state) table.store(rng.next(), 3, entry);

@@ -62,7 +62,8 @@ void Worker::prepare(const Game& game, std::span<const Move> moves, SharedSearch
 
 void Worker::run() {
     const int last_depth = std::min(shared_->limits.depth.value_or(max_ply - 1), max_ply - 1);
-    for (root_depth_ = 1; root_depth_ <= last_depth && !stopped(); ++root_depth_) {
+    for (int depth = 1; depth <= last_depth && !stopped(); ++depth) {
+        root_depth_ = depth;
         const Move best_before = root_moves_[0].move;
         for (RootMove& move : root_moves_) move.previous_score = move.score;
         selective_depth_ = 0;

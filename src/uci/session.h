@@ -6,6 +6,7 @@
 #pragma once
 
 #include <istream>
+#include <string>
 
 #include "uci/engine_thread.h"
 #include "uci/options.h"

@@ -20,7 +20,7 @@ using namespace freischach;
 namespace {
 
 constexpr int max_lines = 20;
-constexpr std::chrono::seconds patience{20};
+constexpr std::chrono::seconds patience{120};
 
 void require(bool holds) {
     if (!holds) std::abort();

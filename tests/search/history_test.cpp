@@ -97,6 +97,7 @@ TEST(Pruning, NeverWithMateInTheWindow) {
         for (int depth = 1; depth < 20; ++depth) {
             EXPECT_FALSE(is_reverse_futile(mate_bound - 1, beta, depth, true));
             EXPECT_FALSE(allows_null_move(position, mate_bound - 1, beta, depth));
+            EXPECT_FALSE(is_razorable(1 - mate_bound, beta, depth));
         }
     }
 }
@@ -108,6 +109,38 @@ TEST(Pruning, NullMoveNeedsPieces) {
     EXPECT_FALSE(allows_null_move(pawns, 500, 0, 10));
     const Position enemy_pieces = position_from("qq2k3/8/8/8/8/8/PPPP4/4K3 w - - 0 1");
     EXPECT_FALSE(allows_null_move(enemy_pieces, 500, 0, 10));
+}
+
+TEST(Pruning, LeavesOutLessAtGreaterDepth) {
+    for (int depth = 1; depth < 30; ++depth) {
+        for (int number = 2; number < 100; number += 7) {
+            for (bool improving : {false, true}) {
+                if (is_late_quiet(depth + 1, number, improving)) {
+                    EXPECT_TRUE(is_late_quiet(depth, number, improving));
+                }
+            }
+            if (is_late_quiet(depth, number, true)) {
+                EXPECT_TRUE(is_late_quiet(depth, number, false));
+            }
+        }
+        for (int history : {-40000, -9000, -1000, 0, 20000}) {
+            if (is_discredited_quiet(history, depth + 1)) {
+                EXPECT_TRUE(is_discredited_quiet(history, depth));
+            }
+        }
+        EXPECT_LE(acceptable_loss(true, depth), acceptable_loss(true, depth + 1));
+        EXPECT_LE(acceptable_loss(false, depth), acceptable_loss(false, depth + 1));
+    }
+    EXPECT_FALSE(is_discredited_quiet(0, 1));
+    EXPECT_FALSE(is_late_quiet(1, 1, true));
+}
+
+TEST(Pruning, FutilityNeedsAnEvaluation) {
+    EXPECT_FALSE(is_futile_quiet(no_score, 500, 1));
+    EXPECT_FALSE(is_futile_quiet(no_score, mate_in(1), 1));
+    EXPECT_TRUE(is_futile_quiet(-1000, 500, 1));
+    EXPECT_FALSE(is_futile_quiet(500, 500, 1));
+    EXPECT_FALSE(is_futile_quiet(-1000, 500, 100));
 }
 
 }  // namespace
