@@ -66,7 +66,6 @@ Move expected_reply(Game game, const RootMove& best, const TranspositionTable& t
 
 ThreadPool::ThreadPool(std::size_t hash_megabytes) : table_(hash_megabytes) {
     workers_.push_back(std::make_unique<Worker>(0));
-    clear_hash();  // touches the memory now, not in the first timed search
 }
 
 ThreadPool::~ThreadPool() = default;
@@ -109,15 +108,15 @@ SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
     }
 
     table_.new_search();
-    SharedSearch shared{
-        .table = table_,
-        .limits = limits,
-        .settings = settings,
-        .signals = signals,
-        .listener = listener,
-        .time = TimeManager(limits, position.side_to_move(), settings.move_overhead),
-        .clock = {},
-        .workers = workers_};
+    SharedSearch shared{.table = table_,
+                        .limits = limits,
+                        .settings = settings,
+                        .signals = signals,
+                        .listener = listener,
+                        .time = TimeManager(limits, position.side_to_move(), settings.move_overhead,
+                                            settings.may_ponder),
+                        .clock = {},
+                        .workers = workers_};
     const std::vector<Move> moves = root_moves(legal, limits);
     for (const auto& worker : workers_) worker->prepare(game, moves, shared);
     {

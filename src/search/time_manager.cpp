@@ -17,7 +17,8 @@ constexpr std::int64_t longest_clock = std::int64_t{1} << 50;
 
 }  // namespace
 
-TimeManager::TimeManager(const SearchLimits& limits, Color us, std::int64_t move_overhead) {
+TimeManager::TimeManager(const SearchLimits& limits, Color us, std::int64_t move_overhead,
+                         bool may_ponder) {
     if (limits.time[us]) {
         is_flexible_ = true;
         const std::int64_t clock = std::min(*limits.time[us], longest_clock);
@@ -26,6 +27,7 @@ TimeManager::TimeManager(const SearchLimits& limits, Color us, std::int64_t move
         const std::int64_t usable = std::max<std::int64_t>(clock - move_overhead, 1);
         const int moves = std::clamp(limits.moves_to_go.value_or(expected_moves), 1, 50);
         soft_limit_ = usable / moves + increment * 7 / 10;
+        if (may_ponder) soft_limit_ += soft_limit_ / 4;
         // The last move before the time control may use nearly all, others not over half.
         hard_limit_ = std::min(usable * (moves == 1 ? 9 : 5) / 10, soft_limit_ * 4);
         hard_limit_ = std::max<std::int64_t>(hard_limit_, 1);

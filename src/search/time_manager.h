@@ -15,8 +15,10 @@ namespace freischach {
 
 class TimeManager {
 public:
-    /// The budget of `us` under `limits`; none if they name no time.
-    TimeManager(const SearchLimits& limits, Color us, std::int64_t move_overhead);
+    /// The budget of `us` under `limits`; none if they name no time. `may_ponder`: what is used
+    /// now will partly come back as thinking on the opponent's time.
+    TimeManager(const SearchLimits& limits, Color us, std::int64_t move_overhead,
+                bool may_ponder = false);
 
     /// Whether the search must end now.
     [[nodiscard]] bool must_stop(std::int64_t elapsed) const { return elapsed >= hard_limit_; }

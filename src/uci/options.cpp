@@ -22,8 +22,9 @@ constexpr std::array option_table{
            SpinOption{1, 1, max_threads,
                       [](Options& options, std::int64_t n) { options.threads = int(n); }},
            OptionEffect::SetThreads},
-    // Tells the GUI that it may let the engine ponder; the engine obeys `go ponder` anyway.
-    Option{"Ponder", CheckOption{false, [](Options&, bool) {}}},
+    // `go ponder` is obeyed anyway; that it will come changes how time is planned.
+    Option{"Ponder",
+           CheckOption{false, [](Options& options, bool on) { options.search.may_ponder = on; }}},
     Option{"MultiPV",
            SpinOption{1, 1, 256,
                       [](Options& options, std::int64_t n) { options.search.multi_pv = int(n); }}},

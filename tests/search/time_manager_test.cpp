@@ -226,5 +226,17 @@ TEST(TimeManager, TheSmallerOfClockAndMoveTimeCounts) {
     EXPECT_EQ(hard_limit(TimeManager(limits, White, 10)), by_clock);
 }
 
+TEST(TimeManager, PonderingAllowsMoreTimeButNotMoreThanTheClock) {
+    SearchLimits limits;
+    limits.time[White] = 60000;
+    const TimeManager without(limits, White, 10);
+    const TimeManager with(limits, White, 10, true);
+    std::int64_t elapsed = 0;
+    while (!without.should_stop_evenly(elapsed)) ++elapsed;
+    EXPECT_FALSE(with.should_stop_evenly(elapsed));
+    EXPECT_TRUE(with.should_stop_evenly(elapsed * 3 / 2));
+    EXPECT_TRUE(with.must_stop(59990));
+}
+
 }  // namespace
 }  // namespace freischach
