@@ -4,6 +4,7 @@
 
 #include "core/fen.h"
 
+#include <algorithm>
 #include <optional>
 
 #include "util/text.h"

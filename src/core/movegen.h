@@ -149,7 +149,7 @@ inline void generate(const Board& board, const Checks& checks, Sink& sink) {
             }
         }
     }
-    if (zone == 0 && rooks == 0) return;
+    if (zone == 0) return;  // a free castling path leaves the king a step too
     const Bitboard attacked = detail::attacked_squares<Us>(board, zone);
     sink.template moves<King>(king, steps & ~attacked);
     for (Square rook : squares(rooks)) {

@@ -13,6 +13,8 @@ namespace {
 
 /// Without a number of moves to go, so many are expected; more per period are never assumed.
 constexpr int expected_moves = 24;
+/// What is never planned with, in multiples of the overhead of a move.
+constexpr int reserve_overheads = 8;
 constexpr std::int64_t longest_clock = std::int64_t{1} << 50;
 
 }  // namespace
@@ -24,7 +26,10 @@ TimeManager::TimeManager(const SearchLimits& limits, Color us, std::int64_t move
         const std::int64_t clock = std::min(*limits.time[us], longest_clock);
         const std::int64_t increment =
             std::clamp<std::int64_t>(limits.increment[us], 0, longest_clock);
-        const std::int64_t usable = std::max<std::int64_t>(clock - move_overhead, 1);
+        // A reserve stays on the clock for the moments when a busy machine does not run us.
+        const std::int64_t reserve =
+            std::clamp<std::int64_t>(clock / 2, 0, reserve_overheads * move_overhead);
+        const std::int64_t usable = std::max<std::int64_t>(clock - move_overhead - reserve, 1);
         const int moves = std::clamp(limits.moves_to_go.value_or(expected_moves), 1, 50);
         soft_limit_ = usable / moves + increment * 7 / 10;
         if (may_ponder) soft_limit_ += soft_limit_ / 4;

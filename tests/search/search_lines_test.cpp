@@ -135,5 +135,16 @@ TEST(SearchLines, AStopInBetweenLeavesThemInOrder) {
     }
 }
 
+TEST(SearchLines, AStopInBetweenLeavesMatesWithTheirLines) {
+    // Several moves lose to mates of different length: a score must not get another one's line.
+    ThreadPool pool(1);
+    const Game game = game_from("2k5/6p1/1p6/5nqq/8/8/8/1K4B1 w - - 0 1");
+    for (std::uint64_t nodes = 3000; nodes < 30000; nodes += 511) {
+        pool.new_game();
+        RecordingListener heard;
+        search_into(heard, pool, game, node_limit(nodes), {.multi_pv = 4});
+    }
+}
+
 }  // namespace
 }  // namespace freischach
