@@ -91,7 +91,7 @@ Score Worker::search_null_move(Node& node, Score beta, int depth, Score eval) {
     if (score < beta || stopped()) return score;
     // A mate after passing is not a mate.
     const Score cutoff = is_mate(score) ? beta : score;
-    if (depth < params::null_move_verification_depth) return cutoff;
+    if (depth < params::null_move_verification_depth || null_move_min_ply_ != 0) return cutoff;
     // Having to move may be what is bad (zugzwang): look again without passing near this node.
     null_move_min_ply_ = node.ply + 3 * reduced / 4;
     const Score verified = search<NodeKind::NonPv>(node, beta - 1, beta, reduced, false);

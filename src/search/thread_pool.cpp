@@ -27,6 +27,13 @@ std::vector<Move> root_moves(const MoveList& legal, const SearchLimits& limits) 
     return moves;
 }
 
+/// Whether a whole iteration found that all moves of `worker` lose by a mate.
+bool is_proven_loss(const Worker& worker) {
+    const RootMove& best = worker.root_moves()[0];
+    const Score completed = worker.is_between_iterations() ? best.score : best.previous_score;
+    return std::max(best.score, completed) <= -mate_bound && completed != -infinite_score;
+}
+
 /// The worker whose best move counts: each votes for its move with its depth and its score, and
 /// of those who voted for the winning move the one with the best result is taken. A proven mate
 /// beats all votes.
@@ -39,15 +46,20 @@ Worker& best_worker(const std::vector<std::unique_ptr<Worker>>& workers) {
         votes[root_move.move.raw()] +=
             std::int64_t(root_move.score - lowest + 10) * worker->completed_depth();
     }
+    const auto is_better = [&](const Worker& challenger, const Worker& champion) {
+        const RootMove& move = challenger.root_moves()[0];
+        const RootMove& best = champion.root_moves()[0];
+        const bool longer = move.score > best.score;
+        if (move.score >= mate_bound || best.score >= mate_bound) return longer;
+        // Who has not seen the mate knows less.
+        if (is_proven_loss(champion)) return is_proven_loss(challenger) && longer;
+        if (is_proven_loss(challenger)) return true;
+        const auto more_votes = votes[move.move.raw()] - votes[best.move.raw()];
+        return more_votes == 0 ? longer : more_votes > 0;
+    };
     Worker* best = workers.front().get();
     for (const auto& worker : workers) {
-        const RootMove& challenger = worker->root_moves()[0];
-        const RootMove& champion = best->root_moves()[0];
-        const bool mate = is_mate(challenger.score) || is_mate(champion.score);
-        const auto more_votes = votes[challenger.move.raw()] - votes[champion.move.raw()];
-        const bool better =
-            mate || more_votes == 0 ? challenger.score > champion.score : more_votes > 0;
-        if (better && worker->completed_depth() > 0) best = worker.get();
+        if (worker->completed_depth() > 0 && is_better(*worker, *best)) best = worker.get();
     }
     return *best;
 }

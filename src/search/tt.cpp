@@ -5,6 +5,7 @@
 
 #include "search/tt.h"
 
+#include <algorithm>
 #include <cstring>
 #include <new>
 #include <thread>
@@ -14,9 +15,13 @@ namespace freischach {
 
 namespace {
 
+/// Extensions can add up to more; such an entry is only worth less than it could be.
+constexpr int max_stored_depth = 254;
+
 std::uint64_t pack(const TableEntry& entry, int generation) {
     return std::uint64_t(entry.move.raw()) | std::uint64_t(std::uint16_t(entry.score)) << 16 |
-           std::uint64_t(std::uint16_t(entry.eval)) << 32 | std::uint64_t(entry.depth + 1) << 48 |
+           std::uint64_t(std::uint16_t(entry.eval)) << 32 |
+           std::uint64_t(std::min(entry.depth, max_stored_depth) + 1) << 48 |
            std::uint64_t(entry.bound) << 56 | std::uint64_t(entry.was_pv) << 58 |
            std::uint64_t(generation) << 59;
 }

@@ -65,7 +65,10 @@ void Worker::run() {
     for (int depth = 1; depth <= last_depth && !stopped(); ++depth) {
         root_depth_ = depth;
         const Move best_before = root_moves_[0].move;
-        for (RootMove& move : root_moves_) move.previous_score = move.score;
+        for (RootMove& move : root_moves_) {
+            move.previous_score = move.score;
+            move.previous_line = move.line;
+        }
         selective_depth_ = 0;
         for (pv_index_ = 0; pv_index_ < wanted_lines() && !stopped(); ++pv_index_) {
             aspiration_search();
@@ -201,7 +204,7 @@ void Worker::report_line(int rank) {
                                .nodes = shared_->nodes(),
                                .milliseconds = shared_->clock.milliseconds(),
                                .hash_full = shared_->table.hash_full(),
-                               .moves = root_move.line});
+                               .moves = is_old ? root_move.previous_line : root_move.line});
 }
 
 void Worker::report_lines() {

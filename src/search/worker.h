@@ -51,6 +51,8 @@ struct RootMove {
     int selective_depth = 0;
     /// Begins with `move`.
     std::vector<Move> line;
+    /// The line of the iteration before.
+    std::vector<Move> previous_line;
 };
 
 /// The role of a node in the search window.
@@ -70,6 +72,8 @@ public:
     [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
     /// The last iteration that was completed.
     [[nodiscard]] int completed_depth() const { return completed_depth_; }
+    /// Whether no iteration was cut off in the middle.
+    [[nodiscard]] bool is_between_iterations() const { return completed_depth_ == root_depth_; }
     /// The root moves, best first.
     [[nodiscard]] const std::vector<RootMove>& root_moves() const { return root_moves_; }
     /// The best line as last reported; empty before the first report.

@@ -175,6 +175,27 @@ TEST(ThreadedSearch, SeveralThreadsFindTheMate) {
     }
 }
 
+TEST(ThreadedSearch, NoVoteAgainstAProvenLoss) {
+    // A thread that has not seen the mate yet thinks better of the position, and knows less.
+    ThreadPool pool(4);
+    pool.set_threads(4);
+    const Game game =
+        game_from("1q1r2kr/2p5/N1N1pnpQ/P4p1p/PnPpP1PP/8/4PPB1/BR1R2K1 w Dhd - 3 26", "h6g6");
+    for (int round = 0; round < 10; ++round) {
+        pool.new_game();
+        RecordingListener heard;
+        search_into(heard, pool, game, depth_limit(9));
+        const bool proven =
+            std::any_of(heard.lines.begin(), heard.lines.end(), [](const RecordedLine& line) {
+                return line.info.depth == 9 && line.info.bound == Bound::Exact &&
+                       is_mate(line.info.score);
+            });
+        if (proven) {
+            EXPECT_EQ(heard.score(), mated_in(6));
+        }
+    }
+}
+
 TEST(ThreadedSearch, SettingsChangeBetweenSearches) {
     ThreadPool pool(1);
     for (int threads : {3, 1, 2}) {
