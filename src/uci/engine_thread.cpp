@@ -18,6 +18,11 @@ EngineThread::~EngineThread() {
     thread_.join();
 }
 
+bool EngineThread::end(std::chrono::milliseconds patience) {
+    queue_.close();
+    return queue_.wait_until_done(patience);
+}
+
 void EngineThread::push(JobKind kind, std::function<void()> run,
                         std::shared_ptr<JobControl> control) {
     auto guarded = [this, run = std::move(run)] {

@@ -28,6 +28,9 @@ public:
     EngineThread(std::size_t hash_megabytes, Output& out, const LiveStyle& style);
     /// Ends the running job, drops those that wait.
     ~EngineThread();
+    /// The same ahead of time. Returns whether all is done within `patience`: a long job ends at
+    /// once, but a change cannot be stopped.
+    bool end(std::chrono::milliseconds patience);
     EngineThread(const EngineThread&) = delete;
     EngineThread& operator=(const EngineThread&) = delete;
 

@@ -12,7 +12,7 @@ namespace freischach {
 void JobQueue::push(Job job) {
     const std::lock_guard lock(mutex_);
     jobs_.push_back(std::move(job));
-    changed_.notify_one();
+    changed_.notify_all();
 }
 
 bool JobQueue::has_long_job() const {
@@ -49,7 +49,12 @@ void JobQueue::close() {
         jobs_.erase(std::remove_if(std::next(jobs_.begin()), jobs_.end(), dropped), jobs_.end());
     }
     closed_ = true;
-    changed_.notify_one();
+    changed_.notify_all();
+}
+
+bool JobQueue::wait_until_done(std::chrono::milliseconds patience) {
+    std::unique_lock lock(mutex_);
+    return changed_.wait_for(lock, patience, [&] { return jobs_.empty(); });
 }
 
 void JobQueue::run() {
@@ -62,6 +67,7 @@ void JobQueue::run() {
         job.run();
         lock.lock();
         jobs_.pop_front();
+        changed_.notify_all();
     }
 }
 

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <list>
 #include <memory>
@@ -50,6 +51,8 @@ public:
     void ponder_hit();
     /// Stops all and drops what waits, but for replies: run() returns when they are given.
     void close();
+    /// Whether all jobs are done, or are within `patience`.
+    bool wait_until_done(std::chrono::milliseconds patience);
 
     /// For the engine thread: runs jobs until close().
     void run();

@@ -6,6 +6,7 @@
 #include "uci/session.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "eval/evaluate.h"
 #include "uci/board_text.h"
@@ -194,6 +195,9 @@ int run_uci(std::istream& in, std::ostream& out) {
     std::string line;
     while (read_line(in, line) && session.obey(line)) {
     }
+    // Starting a thousand threads or clearing a huge table may take many seconds; whoever says
+    // quit does not wait for that. All that was written has been flushed.
+    if (!session.end(std::chrono::seconds(1))) std::_Exit(0);
     return 0;
 }
 

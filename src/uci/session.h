@@ -26,6 +26,9 @@ public:
     /// session is destroyed.
     bool obey(std::string_view line);
 
+    /// Ends what is running and drops what waits. Returns whether that is done within `patience`.
+    bool end(std::chrono::milliseconds patience) { return engine_.end(patience); }
+
 private:
     struct Command {
         std::string_view word;
@@ -69,7 +72,8 @@ private:
 /// beyond max_line_size is left out.
 bool read_line(std::istream& in, std::string& line);
 
-/// A session with what `in` says until it says quit or ends. Returns the exit status.
+/// A session with what `in` says until it says quit or ends. Returns the exit status, or ends
+/// the program with it if the engine cannot be interrupted.
 int run_uci(std::istream& in, std::ostream& out);
 
 }  // namespace freischach

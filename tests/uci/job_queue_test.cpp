@@ -110,6 +110,15 @@ TEST_F(ThreadedJobQueue, CloseStopsAndDropsAllButReplies) {
     EXPECT_EQ(log_, "ac");
 }
 
+TEST_F(ThreadedJobQueue, AJobThatCannotBeStoppedIsNotWaitedForLong) {
+    std::binary_semaphore may_end{0};
+    queue_.push({JobKind::Change, [&] { may_end.acquire(); }});
+    queue_.close();
+    EXPECT_FALSE(queue_.wait_until_done(std::chrono::milliseconds(10)));
+    may_end.release();
+    EXPECT_TRUE(queue_.wait_until_done(std::chrono::seconds(60)));
+}
+
 TEST_F(ThreadedJobQueue, CloseWithoutJobs) {
     end();
     EXPECT_EQ(log_, "");
