@@ -52,7 +52,7 @@ struct RootMove {
     /// Begins with `move`.
     std::vector<Move> line;
     /// The line of the iteration before.
-    std::vector<Move> previous_line;
+    std::vector<Move> previous_line{};
 };
 
 /// The role of a node in the search window.
