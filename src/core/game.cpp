@@ -7,7 +7,9 @@
 
 #include <algorithm>
 
+#include "core/legality.h"
 #include "core/move_list.h"
+#include "core/reversible_moves.h"
 
 namespace freischach {
 
@@ -49,6 +51,19 @@ bool KeyHistory::is_repetition(int reversible_plies, int ply) const {
     return visit_repetitions(keys_, reversible_plies, [&](int distance) {
         return distance < ply || ++at_or_above_root == 2;
     });
+}
+
+bool KeyHistory::can_repeat(const Position& position, int ply) const {
+    const int last = int(keys_.size()) - 1;
+    const int reach = std::min({position.reversible_plies(), last, ply - 1});
+    for (int distance = 3; distance <= reach; distance += 2) {
+        const auto move = find_reversible_move(keys_[last] ^ keys_[last - distance]);
+        if (!move || color_of(move->piece) != position.side_to_move()) continue;
+        const bool from_a = position.piece_on(move->a) == move->piece;
+        const auto [from, to] = from_a ? std::pair(move->a, move->b) : std::pair(move->b, move->a);
+        if (is_legal(position, Move(from, to))) return true;
+    }
+    return false;
 }
 
 void Game::play(Move move) {

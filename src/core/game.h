@@ -39,6 +39,10 @@ public:
     /// came before below the root, or twice at or above it (the third occurrence on the board).
     [[nodiscard]] bool is_repetition(int reversible_plies, int ply) const;
 
+    /// Whether the side to move can reach a position, by one move of a piece, that occurred before
+    /// below the root, `ply` plies above the last one, which is `position`.
+    [[nodiscard]] bool can_repeat(const Position& position, int ply) const;
+
 private:
     std::vector<Key> keys_;
 };

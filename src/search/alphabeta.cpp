@@ -9,6 +9,7 @@
 #include "eval/evaluate.h"
 #include "search/move_picker.h"
 #include "search/pruning.h"
+#include "search/quiet_history.h"
 #include "search/reductions.h"
 #include "search/worker.h"
 
@@ -38,6 +39,14 @@ bool attacks_king(const Position& position, Move move) {
                         : contains(piece_attacks(type, king, position.occupied()), move.to());
 }
 
+/// Whether the static evaluation has risen since the side's last move out of check.
+bool is_improving(const Node& node) {
+    if (node.static_eval == no_score) return false;
+    const Score two_ago = (&node - 2)->static_eval;
+    const Score before = two_ago != no_score ? two_ago : (&node - 4)->static_eval;
+    return before == no_score || node.static_eval > before;
+}
+
 /// Near the fifty-move limit the same position can be a draw or not: the table cannot tell.
 constexpr int max_halfmove_clock_for_cutoff = 90;
 
@@ -47,6 +56,7 @@ Node& Worker::enter(Node& node, Move move) {
     Node& child = *(&node + 1);
     const Piece piece = node.position.piece_on(move.from());
     node.move = move;
+    node.moved = piece;
     node.continuation = &histories_->continuation[piece][move.to()];
     child.position = node.position;
     child.position.make(move);
@@ -66,9 +76,13 @@ bool Worker::is_draw(const Node& node) const {
 }
 
 Score Worker::static_eval(Node& node, const std::optional<TableEntry>& entry) const {
-    node.static_eval = no_score;
+    node.static_eval = node.raw_eval = no_score;
     if (node.position.in_check()) return no_score;
-    node.static_eval = entry && entry->eval != no_score ? entry->eval : evaluate(node.position);
+    node.raw_eval = entry && entry->eval != no_score ? entry->eval : evaluate(node.position);
+    // What cannot be turned into captures and pawn moves comes to nothing.
+    const Score fading = node.raw_eval * (200 - node.position.halfmove_clock()) / 200;
+    node.static_eval =
+        std::clamp(fading + corrections_->correction(node), 1 - mate_bound, mate_bound - 1);
     // A score from the table that bounds the evaluation on its side is the better guess.
     if (entry && entry->score != no_score && !is_mate(entry->score) &&
         entry->decides(node.static_eval + 1)) {
@@ -77,45 +91,25 @@ Score Worker::static_eval(Node& node, const std::optional<TableEntry>& entry) co
     return node.static_eval;
 }
 
-Score Worker::search_null_move(Node& node, Score beta, int depth, Score eval) {
-    Node& child = *(&node + 1);
-    node.move = Move();
-    node.continuation = &histories_->no_continuation;
-    child.position = node.position;
-    child.position.make_null();
-    keys_.push(child.position.key());
-    shared_->table.prefetch(child.position.key());
-    const int reduced = depth - null_move_reduction(eval, beta, depth);
-    const Score score = -search<NodeKind::NonPv>(child, -beta, -beta + 1, reduced, false);
-    leave();
-    if (score < beta || stopped()) return score;
-    // A mate after passing is not a mate.
-    const Score cutoff = is_mate(score) ? beta : score;
-    if (depth < params::null_move_verification_depth || null_move_min_ply_ != 0) return cutoff;
-    // Having to move may be what is bad (zugzwang): look again without passing near this node.
-    null_move_min_ply_ = node.ply + 3 * reduced / 4;
-    const Score verified = search<NodeKind::NonPv>(node, beta - 1, beta, reduced, false);
-    null_move_min_ply_ = 0;
-    return verified >= beta ? cutoff : verified;
-}
-
-Score Worker::search_without(Node& node, Move excluded, Score beta, int depth, bool cut_node) {
-    node.excluded = excluded;
-    const Score score = search<NodeKind::NonPv>(node, beta - 1, beta, depth, cut_node);
-    node.excluded = Move();
-    return score;
-}
-
 template <NodeKind Kind>
 Score Worker::search_child(Node& node, Score alpha, Score beta, int depth, int reduction,
-                           int move_number, bool cut_node) {
+                           int move_number, Score best_score, bool cut_node) {
     Node& child = *(&node + 1);
     Score score = -infinite_score;
-    if (move_number > 1 || Kind == NodeKind::NonPv) {
-        const bool expect_cut = move_number > 1 || !cut_node;
-        score = -search<NodeKind::NonPv>(child, -alpha - 1, -alpha, depth - reduction, expect_cut);
-        if (reduction > 0 && score > alpha)
-            score = -search<NodeKind::NonPv>(child, -alpha - 1, -alpha, depth, !cut_node);
+    if (reduction != 0) {
+        const int reduced = std::max(depth - reduction, 1);
+        node.reduction = depth - reduced;
+        score = -search<NodeKind::NonPv>(child, -alpha - 1, -alpha, reduced, true);
+        node.reduction = 0;
+        if (score > alpha && reduced < depth) {
+            // Better than thought: look again, deeper the better it is.
+            if (score > best_score + params::research_deeper_margin) ++depth;
+            if (score < best_score + params::research_shallower_margin) --depth;
+            if (depth > reduced)
+                score = -search<NodeKind::NonPv>(child, -alpha - 1, -alpha, depth, !cut_node);
+        }
+    } else if (move_number > 1 || Kind == NodeKind::NonPv) {
+        score = -search<NodeKind::NonPv>(child, -alpha - 1, -alpha, depth, !cut_node);
     }
     if (Kind != NodeKind::NonPv && (move_number == 1 || score > alpha))
         score = -search<NodeKind::Pv>(child, -beta, -alpha, depth, false);
@@ -130,6 +124,7 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
     if (depth <= 0) return quiescence<is_pv>(node, alpha, beta);
 
     const Position& position = node.position;
+    const Node& parent = *(&node - 1);
     const bool in_check = position.in_check();
     if constexpr (is_pv) {
         node.pv.clear();
@@ -140,7 +135,8 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
         check_limits();
         if (stopped() || is_draw(node)) return draw_score;
         if (node.ply >= max_ply - 1) return in_check ? draw_score : evaluate(position);
-        // 3. Mate distance: no line from here can beat a shorter mate already found.
+        // 3. A repetition at hand is worth a draw; no line from here can beat a shorter mate.
+        if (alpha < draw_score && keys_.can_repeat(position, node.ply)) alpha = draw_score;
         alpha = std::max(alpha, mated_in(node.ply));
         beta = std::min(beta, mate_in(node.ply + 1));
         if (alpha >= beta) return alpha;
@@ -149,30 +145,45 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
     // 4. Transposition table.
     const std::optional<TableEntry> entry = shared_->table.probe(position.key(), node.ply);
     const Move excluded = node.excluded;
+    if (!excluded) node.was_pv = is_pv || (entry && entry->was_pv);
     if (!is_pv && !excluded && entry && entry->depth >= depth && entry->decides(beta) &&
         position.halfmove_clock() < max_halfmove_clock_for_cutoff) {
         return entry->score;
     }
     const Move table_move = is_root ? root_moves_[pv_index_].move : entry ? entry->move : Move();
+    const bool noisy_table_move = table_move && position.is_noisy(table_move);
 
-    // 5. Evaluation, and whether it has improved since the side's last move.
+    // 5. Evaluation, and whether it has improved since the sides' last moves.
     const Score eval = static_eval(node, entry);
-    const Score two_plies_ago = (&node - 2)->static_eval;
-    const bool improving =
-        !in_check && (two_plies_ago == no_score || node.static_eval > two_plies_ago);
-    for (Move& killer : (&node + 1)->killers) killer = Move();
+    const bool improving = is_improving(node);
+    const bool worsening_for_them =
+        !in_check && parent.static_eval != no_score && node.static_eval > -parent.static_eval;
+    (&node + 1)->killers = {};
+    (&node + 2)->cutoffs = 0;
+    if (!in_check && !excluded) {
+        reward_gain(node);
+        // A move that was reduced although it made nothing worse deserves the depth back.
+        if (parent.reduction >= 3 && !worsening_for_them) ++depth;
+        if (parent.reduction >= 2 && depth >= 2 && parent.static_eval != no_score &&
+            node.static_eval + parent.static_eval > params::hindsight_margin) {
+            --depth;
+        }
+    }
 
     const bool proves_mate = shared_->limits.mate.has_value();  // then nothing is left out
     if (!is_pv && !in_check && !excluded && !proves_mate) {
         // 6. Reverse futility and razoring.
-        if (is_reverse_futile(eval, beta, depth, improving)) return eval;
+        if (!node.was_pv && (!table_move || noisy_table_move) &&
+            is_reverse_futile(eval, beta, depth, improving, worsening_for_them)) {
+            return (2 * beta + eval) / 3;
+        }
         if (is_razorable(eval, alpha, depth)) {
             const Score score = quiescence<false>(node, alpha, beta);
             if (score <= alpha) return score;
         }
         // 7. Null move.
-        if ((&node - 1)->move && node.ply >= null_move_min_ply_ &&
-            allows_null_move(position, eval, beta, depth)) {
+        if (cut_node && parent.move && node.ply >= null_move_min_ply_ &&
+            allows_null_move(position, eval, node.static_eval, beta, depth)) {
             const Score score = search_null_move(node, beta, depth, eval);
             if (stopped()) return draw_score;
             if (score >= beta) return score;
@@ -180,84 +191,97 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
     }
 
     // 8. Internal iterative reduction.
-    if (!table_move && depth >= params::internal_reduction_min_depth && (is_pv || cut_node))
+    if (depth >= params::internal_reduction_min_depth && (is_pv || cut_node) &&
+        (!table_move || (entry && entry->depth + params::internal_reduction_lag <= depth))) {
         --depth;
+    }
 
-    // 9. All moves.
+    // 9. ProbCut: a capture that is good enough at less depth against a higher bound.
+    const Score probcut_beta =
+        beta + params::probcut_margin - (improving ? params::probcut_improving : 0);
+    if (!is_pv && !in_check && !excluded && !proves_mate && depth >= params::probcut_min_depth &&
+        !is_mate(beta) && !(entry && entry->score < probcut_beta)) {
+        const Score score = search_probable_cutoff(node, probcut_beta, depth, table_move, cut_node);
+        if (stopped()) return draw_score;
+        if (score >= probcut_beta) return is_mate(score) ? score : score - (probcut_beta - beta);
+    }
+
+    // 10. All moves.
     const Score old_alpha = alpha;
     Score best_score = -infinite_score;
     Move best_move;
     int move_number = 0;
     TriedMoves quiets;
     TriedMoves captures;
+    prepare_ordering(*histories_, node);
     MovePicker picker(node, *histories_, table_move);
     while (const Move move = picker.next()) {
         if (move == excluded || (is_root && !is_searched_root_move(move))) continue;
         ++move_number;
         if (is_root && is_main()) report_current_move(move, move_number);
         const bool is_quiet = !position.is_noisy(move);
-        const int history = is_quiet ? quiet_history(node, move) : 0;
         const bool is_killer = move == node.killers[0] || move == node.killers[1];
+        const int record =
+            is_quiet ? quiet_record(*histories_, node, move) : capture_history(node, move);
+        int reduction = late_move_reduction({.depth = depth,
+                                             .number = move_number,
+                                             .in_pv = is_pv,
+                                             .was_pv = node.was_pv,
+                                             .cut_node = cut_node,
+                                             .improving = improving,
+                                             .noisy_table_move = noisy_table_move,
+                                             .is_quiet = is_quiet,
+                                             .is_killer = is_killer,
+                                             .child_cutoffs = (&node + 1)->cutoffs,
+                                             .record = record});
 
-        // 10. Moves not even tried near the horizon, once some move holds.
+        // 11. Moves not even tried near the horizon, once some move holds.
         if (!is_root && !proves_mate && best_score > -mate_bound && position.has_pieces()) {
-            const bool doubtful = is_quiet && (is_late_quiet(depth, move_number, improving) ||
-                                               is_futile_quiet(node.static_eval, alpha, depth) ||
-                                               is_discredited_quiet(history, depth));
+            const int reduced_depth = std::max(depth - 1 - reduction / 1024, 0);
+            const bool doubtful =
+                is_quiet ? is_late_quiet(depth, move_number, improving) ||
+                               is_futile_quiet(node.static_eval, alpha, reduced_depth) ||
+                               is_discredited_quiet(record, depth)
+                         : is_futile_capture(node.static_eval, alpha, reduced_depth,
+                                             exchange_value[position.captured_type(move)]);
             if (doubtful && !attacks_king(position, move)) continue;
-            if (depth <= params::shallow_max_depth &&
-                !see_at_least(position, move, -acceptable_loss(is_quiet, depth))) {
+            if (!see_at_least(position, move,
+                              -acceptable_loss(is_quiet, is_quiet ? reduced_depth : depth))) {
                 continue;
             }
         }
 
-        // 11. Extension: a table move without an equal; less depth where others cut as well.
+        // 12. Extension: a table move without an equal; less depth where others cut as well.
         int extension = 0;
-        if (!is_root && move == table_move && entry && !excluded &&
-            depth >= params::singular_min_depth && entry->depth >= depth - 3 &&
-            (entry->bound == Bound::Lower || entry->bound == Bound::Exact) &&
-            !is_mate(entry->score) && node.ply < 2 * root_depth_) {
-            const Score singular_beta = entry->score - params::singular_margin * depth;
-            const Score score =
-                search_without(node, move, singular_beta, (depth - 1) / 2, cut_node);
+        if (!is_root && move == table_move && !excluded && is_singular_candidate(*entry, depth) &&
+            node.ply < 2 * root_depth_) {
+            const Singularity found =
+                examine_table_move(node, *entry, beta, depth, is_pv, cut_node);
             if (stopped()) return draw_score;
-            if (score < singular_beta) {
-                extension =
-                    !is_pv && score < singular_beta - params::singular_double_margin ? 2 : 1;
-            } else if (score >= beta && !is_mate(score)) {
-                return score;  // multicut: even without the table move the node fails high
-            } else if (entry->score >= beta) {
-                extension = -1;
-            }
+            if (found.cutoff) return *found.cutoff;
+            extension = found.extension;
         }
 
-        // 12. Play it.
+        // 13. Play it.
+        const std::uint64_t nodes_before = nodes();
         const Node& child = enter(node, move);
-        const bool gives_check = child.position.in_check();
         const int new_depth = depth - 1 + extension;
 
-        // 13. Late-move reduction.
-        int reduction = 0;
-        if (depth >= params::late_move_min_depth && move_number > 1 + (is_pv ? 1 : 0) && is_quiet) {
-            reduction = late_move_reduction({.depth = depth,
-                                             .number = move_number,
-                                             .in_pv = is_pv,
-                                             .cut_node = cut_node,
-                                             .improving = improving,
-                                             .is_killer = is_killer,
-                                             .gives_check = gives_check,
-                                             .history = history});
-            reduction = std::clamp(reduction, 0, std::max(new_depth - 1, 0));
-        }
+        // 14. Late-move reduction.
+        if (child.position.in_check()) reduction -= params::late_move_gives_check;
+        const bool is_late = depth >= params::late_move_min_depth && move_number > 1 + is_root;
+        const int plies = is_late ? std::max(reduction / 1024, 0) : 0;
 
-        // 14. Search it.
-        const Score score =
-            search_child<Kind>(node, alpha, beta, new_depth, reduction, move_number, cut_node);
+        // 15. Search it.
+        const Score score = search_child<Kind>(node, alpha, beta, new_depth, plies, move_number,
+                                               best_score, cut_node);
         leave();
         if (stopped()) return draw_score;
-        if constexpr (is_root) update_root_move(node, move, score, alpha, beta, move_number);
+        if constexpr (is_root) {
+            update_root_move(node, move, score, alpha, beta, move_number, nodes() - nodes_before);
+        }
 
-        // 15. Keep the best.
+        // 16. Keep the best.
         if (score > best_score) {
             best_score = score;
             if (score > alpha) {
@@ -265,31 +289,42 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
                 best_move = move;
                 if constexpr (is_pv) node.pv.set(move, (&node + 1)->pv);
                 if (score >= beta) break;
+                if (depth > 2 && depth < params::raised_alpha_max_depth && !is_mate(score)) --depth;
             }
         }
         if (move != best_move) (is_quiet ? quiets : captures).push(move);
     }
 
-    // 16. No legal move: mate or stalemate.
+    // 17. No legal move: mate or stalemate.
     if (move_number == 0) return excluded ? alpha : in_check ? mated_in(node.ply) : draw_score;
 
-    // 17. Learn from a cutoff, and remember.
-    if (best_score >= beta) reward_cutoff(node, best_move, quiets, captures, depth);
-    if (!excluded && (!is_root || pv_index_ == 0)) {
+    // 18. Learn from a cutoff, from none, and from what the evaluation missed; remember.
+    if (best_score >= beta) {
+        ++node.cutoffs;
+        reward_cutoff(node, best_move, quiets, captures, depth);
+        if (!is_mate(best_score)) best_score = (best_score * depth + beta) / (depth + 1);
+    } else if (best_score <= old_alpha) {
+        reward_refutation(node, depth);
+        if (depth > params::inherited_pv_min_depth) node.was_pv = node.was_pv || parent.was_pv;
+    }
+    if (excluded) return best_score;
+    learn_correction(node, best_move, best_score, depth);
+    if (!is_root || pv_index_ == 0) {
         const Bound bound = best_score >= beta       ? Bound::Lower
                             : best_score > old_alpha ? Bound::Exact
                                                      : Bound::Upper;
         shared_->table.store(position.key(), node.ply,
                              {.move = best_move,
                               .score = best_score,
-                              .eval = node.static_eval,
+                              .eval = node.raw_eval,
                               .depth = depth,
                               .bound = bound,
-                              .was_pv = is_pv || (entry && entry->was_pv)});
+                              .was_pv = node.was_pv});
     }
     return best_score;
 }
 
 template Score Worker::search<NodeKind::Root>(Node&, Score, Score, int, bool);
+template Score Worker::search<NodeKind::NonPv>(Node&, Score, Score, int, bool);
 
 }  // namespace freischach

@@ -14,9 +14,10 @@
 namespace freischach {
 
 /// A counter that a bonus moves towards +-limit, the less the nearer it is.
-class HistoryEntry {
+template <int Limit>
+class SaturatingCounter {
 public:
-    static constexpr int limit = 16384;
+    static constexpr int limit = Limit;
 
     operator int() const { return value_; }
     void update(int bonus) {
@@ -28,12 +29,21 @@ private:
     std::int16_t value_ = 0;
 };
 
+using HistoryEntry = SaturatingCounter<16384>;
+
 /// [moving piece][destination]
 using PieceToHistory = std::array<std::array<HistoryEntry, square_count>, piece_count>;
+/// [origin][destination]
+using FromToHistory = std::array<std::array<HistoryEntry, square_count>, square_count>;
 
 struct Histories {
-    /// Quiet moves: [side to move][origin][destination]
-    std::array<std::array<std::array<HistoryEntry, square_count>, square_count>, 2> butterfly;
+    static constexpr int pawn_structures = 512;
+
+    /// Quiet moves: [side to move][origin is attacked][destination is
+    /// attacked][origin][destination]
+    std::array<std::array<std::array<FromToHistory, 2>, 2>, 2> butterfly;
+    /// Quiet moves with these pawns: [structure of the pawns][moving piece][destination]
+    std::array<PieceToHistory, pawn_structures> pawn;
     /// Captures: [moving piece][destination][captured type]
     std::array<std::array<std::array<HistoryEntry, 7>, square_count>, piece_count> capture;
     /// Quiet moves after an earlier move: [earlier piece][its destination][moving

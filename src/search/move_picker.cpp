@@ -7,6 +7,7 @@
 
 #include "core/legality.h"
 #include "core/see.h"
+#include "search/quiet_history.h"
 
 namespace freischach {
 
@@ -24,19 +25,21 @@ MovePicker MovePicker::for_quiescence(const Node& node, const Histories& histori
     return picker;
 }
 
+MovePicker MovePicker::for_winning_captures(const Node& node, const Histories& histories,
+                                            Move table_move, Score threshold) {
+    MovePicker picker = for_quiescence(node, histories, table_move);
+    picker.threshold_ = threshold;
+    if (picker.table_move_ && !see_at_least(node.position, picker.table_move_, threshold))
+        picker.table_move_ = Move();
+    return picker;
+}
+
 int MovePicker::score_noisy(Move move) const {
     const PieceType captured = position_.captured_type(move);
     int score = 16 * exchange_value[captured];
     score += histories_.capture[position_.piece_on(move.from())][move.to()][captured] / 8;
     if (move.is_promotion()) score += 16 * exchange_value[move.promotion()];
     return score;
-}
-
-int MovePicker::score_quiet(Move move) const {
-    const Piece piece = position_.piece_on(move.from());
-    const Square to = move.to();
-    return histories_.butterfly[position_.side_to_move()][move.from()][to] +
-           (*(&node_ - 1)->continuation)[piece][to] + (*(&node_ - 2)->continuation)[piece][to];
 }
 
 template <MoveClass Class>
@@ -49,7 +52,8 @@ void MovePicker::generate_scored() {
             Class == MoveClass::Noisy || (Class == MoveClass::All && position_.is_noisy(move));
         // Evasions come in one list: captures before all quiet moves.
         const int first = Class == MoveClass::All && noisy ? 1 << 20 : 0;
-        moves_[i].score = first + (noisy ? score_noisy(move) : score_quiet(move));
+        moves_[i].score =
+            first + (noisy ? score_noisy(move) : quiet_order(histories_, node_, move));
     }
 }
 
@@ -81,7 +85,7 @@ Move MovePicker::next() {
         case Stage::GoodNoisy:
             while (const Move move = take_best()) {
                 if (move == table_move_) continue;
-                if (see_at_least(position_, move, 0)) return move;
+                if (see_at_least(position_, move, threshold_)) return move;
                 moves_[bad_end_++].move = move;
             }
             stage_ = noisy_only_ ? Stage::End : Stage::FirstKiller;

@@ -17,6 +17,9 @@ public:
     MovePicker(const Node& node, const Histories& histories, Move table_move);
     /// For quiescence: noisy moves only, or all moves if in check.
     static MovePicker for_quiescence(const Node& node, const Histories& histories, Move table_move);
+    /// Noisy moves whose exchange wins at least `threshold` centipawns.
+    static MovePicker for_winning_captures(const Node& node, const Histories& histories,
+                                           Move table_move, Score threshold);
 
     /// The next move; no move at the end.
     Move next();
@@ -44,7 +47,6 @@ private:
     template <MoveClass Class>
     void generate_scored();
     [[nodiscard]] int score_noisy(Move move) const;
-    [[nodiscard]] int score_quiet(Move move) const;
     [[nodiscard]] bool is_killer_to_try(Move move) const;
     /// Moves the best of the moves left to the front and takes it; no move if none is left.
     Move take_best();
@@ -55,6 +57,8 @@ private:
     Move table_move_;
     Stage stage_ = Stage::TableMove;
     bool noisy_only_ = false;
+    /// What the exchange of a good noisy move must win.
+    Score threshold_ = 0;
     /// Moves not handed out yet are in [begin_, end_); losing captures collect in [0, bad_end_).
     int begin_ = 0, end_ = 0, bad_end_ = 0;
     std::array<ScoredMove, 512> moves_;

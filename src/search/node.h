@@ -10,6 +10,7 @@
 
 #include "core/position.h"
 #include "core/score.h"
+#include "core/threats.h"
 #include "search/history.h"
 
 namespace freischach {
@@ -38,14 +39,26 @@ struct Node {
 
     Position position;
     int ply = 0;
-    /// Not in check: the static evaluation. In check: no_score.
-    Score static_eval = no_score;
+    /// Not in check: the static evaluation, corrected by what earlier searches found in such
+    /// positions, and as the evaluation gave it. In check: no_score.
+    Score static_eval = no_score, raw_eval = no_score;
     /// Not searched here: a singular search asks how good the others are.
     Move excluded;
     /// The move being searched from here; no move while a null move is.
     Move move;
+    /// What it moves.
+    Piece moved = NoPiece;
     /// Continuation history of that move.
     PieceToHistory* continuation = nullptr;
+    /// For move ordering: what the opponent attacks, and the history that goes with the pawns.
+    Threats threats;
+    PieceToHistory* pawn_history = nullptr;
+    /// By how many plies the search of `move` is reduced.
+    int reduction = 0;
+    /// Cutoffs at the nodes of this ply since the node two plies above was entered.
+    int cutoffs = 0;
+    /// The position is, or has been, part of a principal variation.
+    bool was_pv = false;
     /// The last two quiet moves that refuted a sibling of this node.
     std::array<Move, 2> killers;
     PrincipalVariation pv;

@@ -9,26 +9,31 @@
 #include "core/position.h"
 #include "core/score.h"
 #include "search/params.h"
+#include "search/tt.h"
 
 namespace freischach {
 
 /// Reverse futility pruning: the evaluation is so far above beta that the opponent will not
 /// catch up within `depth` plies.
-inline bool is_reverse_futile(Score eval, Score beta, int depth, bool improving) {
-    const int margin = params::reverse_futility_margin * (depth - (improving ? 1 : 0));
+inline bool is_reverse_futile(Score eval, Score beta, int depth, bool improving,
+                              bool worsening_for_them) {
+    const int margin = params::reverse_futility_margin * (depth - (improving ? 1 : 0)) -
+                       (worsening_for_them ? params::reverse_futility_worsening : 0);
     return depth <= params::reverse_futility_max_depth && !is_mate(beta) && eval - margin >= beta;
 }
 
 /// Razoring: the evaluation is so far below alpha that quiescence decides.
 inline bool is_razorable(Score eval, Score alpha, int depth) {
     return depth <= params::razoring_max_depth && !is_mate(alpha) &&
-           eval + params::razoring_margin * depth <= alpha;
+           eval + params::razoring_base + params::razoring_margin * depth * depth <= alpha;
 }
 
 /// Whether passing the turn may be tried to show that the position is too good. Without
 /// pieces, passing can be better than any move (zugzwang).
-inline bool allows_null_move(const Position& position, Score eval, Score beta, int depth) {
+inline bool allows_null_move(const Position& position, Score eval, Score static_eval, Score beta,
+                             int depth) {
     return depth >= params::null_move_min_depth && eval >= beta && !is_mate(beta) &&
+           static_eval + params::null_move_margin * depth >= beta + params::null_move_base_margin &&
            position.has_pieces();
 }
 
@@ -51,6 +56,20 @@ inline bool is_futile_quiet(Score static_eval, Score alpha, int depth) {
            static_eval + params::futility_base + params::futility_margin * depth <= alpha;
 }
 
+/// The same for a capture, which brings `gain`.
+inline bool is_futile_capture(Score static_eval, Score alpha, int depth, Score gain) {
+    return static_eval != no_score && depth <= params::shallow_max_depth &&
+           static_eval + gain + params::futility_capture_base +
+                   params::futility_capture_margin * depth <=
+               alpha;
+}
+
+/// Whether the table's move promises so much that a search without it is worth its price.
+inline bool is_singular_candidate(const TableEntry& entry, int depth) {
+    return depth >= params::singular_min_depth && entry.depth >= depth - 3 &&
+           (entry.bound == Bound::Lower || entry.bound == Bound::Exact) && !is_mate(entry.score);
+}
+
 /// History pruning: the quiet move has failed too often.
 inline bool is_discredited_quiet(int history, int depth) {
     return depth <= params::history_pruning_max_depth &&
@@ -59,7 +78,7 @@ inline bool is_discredited_quiet(int history, int depth) {
 
 /// What a move may lose in the exchange on its destination and still be tried.
 inline Score acceptable_loss(bool is_quiet, int depth) {
-    return is_quiet ? params::see_quiet_margin * depth : params::see_noisy_margin * depth;
+    return is_quiet ? params::see_quiet_margin * depth * depth : params::see_noisy_margin * depth;
 }
 
 }  // namespace freischach

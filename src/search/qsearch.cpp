@@ -7,6 +7,7 @@
 #include "eval/evaluate.h"
 #include "search/move_picker.h"
 #include "search/params.h"
+#include "search/quiet_history.h"
 #include "search/worker.h"
 
 namespace freischach {
@@ -38,6 +39,7 @@ Score Worker::quiescence(Node& node, Score alpha, Score beta) {
     // 4. Noisy moves, or evasions.
     Move best_move;
     int move_number = 0;
+    if (in_check) prepare_ordering(*histories_, node);
     MovePicker picker = MovePicker::for_quiescence(node, *histories_, entry ? entry->move : Move());
     while (const Move move = picker.next()) {
         ++move_number;
@@ -77,7 +79,7 @@ Score Worker::quiescence(Node& node, Score alpha, Score beta) {
     shared_->table.store(position.key(), node.ply,
                          {.move = best_move,
                           .score = best_score,
-                          .eval = node.static_eval,
+                          .eval = node.raw_eval,
                           .depth = 0,
                           .bound = bound,
                           .was_pv = IsPv || (entry && entry->was_pv)});

@@ -19,12 +19,16 @@ struct LateMove {
     /// From 1.
     int number;
     bool in_pv;
+    bool was_pv;
     bool cut_node;
     bool improving;
+    bool noisy_table_move;
+    bool is_quiet;
     bool is_killer;
-    bool gives_check;
-    /// Sum of the move's history entries.
-    int history;
+    /// Cutoffs at the children of the node's siblings.
+    int child_cutoffs;
+    /// Quiet: quiet_record(). Noisy: its history entry.
+    int record;
 };
 
 namespace detail {
@@ -38,7 +42,7 @@ inline const std::array<int, 256> scaled_logarithm = [] {
 
 }  // namespace detail
 
-/// The reduction of a quiet move in plies, 0 or more.
+/// The reduction in 1024ths of a ply; negative for the most promising moves.
 inline int late_move_reduction(const LateMove& move) {
     using namespace params;
     const int logarithms = detail::scaled_logarithm[std::min(move.depth, 255)] *
@@ -46,11 +50,13 @@ inline int late_move_reduction(const LateMove& move) {
     int reduction = late_move_base + logarithms * late_move_factor / 1024;
     if (move.cut_node) reduction += late_move_cut_node;
     if (!move.improving) reduction += late_move_not_improving;
+    if (move.noisy_table_move) reduction += late_move_noisy_table_move;
+    if (move.child_cutoffs > late_move_many_cutoffs) reduction += late_move_child_cutoffs;
     if (move.in_pv) reduction -= late_move_pv;
+    if (move.was_pv) reduction -= late_move_was_pv;
     if (move.is_killer) reduction -= late_move_killer;
-    if (move.gives_check) reduction -= late_move_gives_check;
-    reduction -= move.history / late_move_history_divisor;
-    return std::max(0, reduction / 1024);
+    if (!move.is_quiet) reduction -= late_move_noisy;
+    return reduction - move.record / late_move_record_divisor;
 }
 
 }  // namespace freischach

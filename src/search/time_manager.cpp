@@ -15,7 +15,7 @@ namespace {
 constexpr int expected_moves = 24;
 /// What is never planned with, in multiples of the overhead of a move.
 constexpr int reserve_overheads = 8;
-constexpr std::int64_t longest_clock = std::int64_t{1} << 50;
+constexpr std::int64_t longest_clock = std::int64_t{1} << 45;
 
 }  // namespace
 
@@ -45,14 +45,15 @@ TimeManager::TimeManager(const SearchLimits& limits, Color us, std::int64_t move
     }
 }
 
-bool TimeManager::should_stop(std::int64_t elapsed, int unchanged_iterations,
-                              int score_drop) const {
+bool TimeManager::should_stop(std::int64_t elapsed, const Confidence& confidence) const {
     if (!is_flexible_) return must_stop(elapsed);
     // In percent of the soft limit: 130 for a new best move down to 70 for a settled one, and up
     // to 60 more when its score falls.
-    const int stability = 130 - 10 * std::min(unchanged_iterations, 6);
-    const int trouble = std::clamp(score_drop, 0, 60);
-    return elapsed * 100 >= soft_limit_ * (stability + trouble);
+    const int stability = 130 - 10 * std::min(confidence.unchanged_iterations, 6);
+    const int trouble = std::clamp(confidence.score_drop, 0, 60);
+    // Again in percent: from 160 when the nodes went elsewhere to 60 when all were its own.
+    const int rivalry = 160 - std::clamp(confidence.node_share, 0, 100);
+    return elapsed >= soft_limit_ * (stability + trouble) * rivalry / 10'000;
 }
 
 }  // namespace freischach

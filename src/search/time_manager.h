@@ -13,6 +13,16 @@
 
 namespace freischach {
 
+/// How sure the search is of its best move after an iteration.
+struct Confidence {
+    /// For how many iterations the best move has been the same.
+    int unchanged_iterations = 0;
+    /// How many centipawns it has lost since the iteration before.
+    int score_drop = 0;
+    /// The part of all nodes that went into it, in percent. Little is a sign of rivals.
+    int node_share = 50;
+};
+
 class TimeManager {
 public:
     /// The budget of `us` under `limits`; none if they name no time. `may_ponder`: what is used
@@ -22,11 +32,8 @@ public:
 
     /// Whether the search must end now.
     [[nodiscard]] bool must_stop(std::int64_t elapsed) const { return elapsed >= hard_limit_; }
-    /// Whether no further iteration should begin. `unchanged_iterations` counts for how long the
-    /// best move has been the same, `score_drop` is how many centipawns it has lost since the
-    /// iteration before.
-    [[nodiscard]] bool should_stop(std::int64_t elapsed, int unchanged_iterations,
-                                   int score_drop) const;
+    /// Whether no further iteration should begin.
+    [[nodiscard]] bool should_stop(std::int64_t elapsed, const Confidence& confidence) const;
     /// The same when no move is to be cut short or given more time.
     [[nodiscard]] bool should_stop_evenly(std::int64_t elapsed) const {
         return elapsed >= (is_flexible_ ? soft_limit_ : hard_limit_);

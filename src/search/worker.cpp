@@ -8,6 +8,7 @@
 #include "core/fen.h"
 #include "eval/evaluate.h"
 #include "search/params.h"
+#include "search/quiet_history.h"
 
 namespace freischach {
 
@@ -34,9 +35,13 @@ std::uint64_t SharedSearch::nodes() const {
 Worker::Worker(int index)
     : index_(index),
       histories_(std::make_unique<Histories>()),
+      corrections_(std::make_unique<CorrectionHistory>()),
       stack_(stack_before_root + max_ply + 2, Node(standard_start_position())) {}
 
-void Worker::new_game() { *histories_ = Histories(); }
+void Worker::new_game() {
+    histories_ = std::make_unique<Histories>();
+    corrections_ = std::make_unique<CorrectionHistory>();
+}
 
 void Worker::prepare(const Game& game, std::span<const Move> moves, SharedSearch& shared) {
     shared_ = &shared;
@@ -45,16 +50,17 @@ void Worker::prepare(const Game& game, std::span<const Move> moves, SharedSearch
     root_moves_.clear();
     for (Move move : moves) root_moves_.push_back({.move = move, .line = {move}});
     pv_index_ = root_depth_ = completed_depth_ = selective_depth_ = 0;
-    unchanged_iterations_ = score_drop_ = 0;
+    confidence_ = {};
     nodes_until_check_ = null_move_min_ply_ = 0;
     last_reported_line_.clear();
     for (int i = 0; i < int(stack_.size()); ++i) {
         Node& node = stack_[i];
         node.ply = i - stack_before_root;
-        node.static_eval = no_score;
+        node.static_eval = node.raw_eval = no_score;
         node.move = node.excluded = Move();
         node.continuation = &histories_->no_continuation;
         node.killers = {};
+        node.reduction = node.cutoffs = 0;
         node.pv.clear();
     }
     stack_[stack_before_root].position = game.position();
@@ -78,8 +84,10 @@ void Worker::run() {
         if (stopped()) break;
         completed_depth_ = root_depth_;
         const RootMove& best = root_moves_[0];
-        unchanged_iterations_ = best.move == best_before ? unchanged_iterations_ + 1 : 0;
-        score_drop_ = root_depth_ > 1 ? best.previous_score - best.score : 0;
+        confidence_ = {.unchanged_iterations =
+                           best.move == best_before ? confidence_.unchanged_iterations + 1 : 0,
+                       .score_drop = root_depth_ > 1 ? best.previous_score - best.score : 0,
+                       .node_share = int(100 * best.nodes / std::max<std::uint64_t>(nodes(), 1))};
         if (!is_main()) continue;
         report_lines();
         if (is_enough()) break;
@@ -124,7 +132,7 @@ void Worker::aspiration_search() {
 
 bool Worker::time_is_up(std::int64_t elapsed) const {
     if (shared_->settings.analyse_mode) return shared_->time.should_stop_evenly(elapsed);
-    return shared_->time.should_stop(elapsed, unchanged_iterations_, score_drop_);
+    return shared_->time.should_stop(elapsed, confidence_);
 }
 
 bool Worker::is_enough() const {
@@ -171,8 +179,9 @@ bool Worker::is_searched_root_move(Move move) const {
 }
 
 void Worker::update_root_move(const Node& node, Move move, Score score, Score alpha, Score beta,
-                              int move_number) {
+                              int move_number, std::uint64_t nodes) {
     RootMove& root_move = *std::ranges::find(root_moves_, move, &RootMove::move);
+    root_move.nodes += nodes;
     if (move_number > 1 && score <= alpha) {
         root_move.score = -infinite_score;
         return;
@@ -211,32 +220,42 @@ void Worker::report_lines() {
     for (int rank = 1; rank <= wanted_lines(); ++rank) report_line(rank);
 }
 
-int Worker::quiet_history(const Node& node, Move move) const {
-    const Piece piece = node.position.piece_on(move.from());
-    const Square to = move.to();
-    return histories_->butterfly[node.position.side_to_move()][move.from()][to] +
-           (*(&node - 1)->continuation)[piece][to] + (*(&node - 2)->continuation)[piece][to];
-}
-
 HistoryEntry& Worker::capture_history(const Node& node, Move move) {
     const Position& position = node.position;
     return histories_
         ->capture[position.piece_on(move.from())][move.to()][position.captured_type(move)];
 }
 
-void Worker::update_quiet_history(Node& node, Move move, int bonus) {
-    const Piece piece = node.position.piece_on(move.from());
-    const Square to = move.to();
-    histories_->butterfly[node.position.side_to_move()][move.from()][to].update(bonus);
-    for (int plies : {1, 2}) {
-        const Node& earlier = *(&node - plies);
-        if (earlier.move) (*earlier.continuation)[piece][to].update(bonus);
-    }
+void Worker::reward_gain(Node& node) {
+    Node& parent = *(&node - 1);
+    if (!parent.move || parent.static_eval == no_score || parent.position.is_noisy(parent.move))
+        return;
+    const int gain = -(parent.static_eval + node.static_eval);
+    update_butterfly(*histories_, parent, parent.move,
+                     std::clamp(params::history_gain_factor * gain, -params::history_gain_max,
+                                params::history_gain_max));
+}
+
+void Worker::reward_refutation(Node& node, int depth) {
+    Node& parent = *(&node - 1);
+    if (!parent.move || parent.position.is_noisy(parent.move)) return;
+    update_quiet(
+        *histories_, parent, parent.move,
+        std::min(params::history_refutation_per_ply * depth, params::history_refutation_max));
+}
+
+void Worker::learn_correction(const Node& node, Move best_move, Score best_score, int depth) {
+    if (node.position.in_check() || is_mate(best_score)) return;
+    if (best_move && node.position.is_noisy(best_move)) return;
+    // A bound on the wrong side of the evaluation says nothing about it.
+    if ((best_score > node.static_eval) != bool(best_move)) return;
+    corrections_->update(node, best_score - node.static_eval, depth);
 }
 
 void Worker::reward_cutoff(Node& node, Move best, std::span<const Move> quiets,
                            std::span<const Move> captures, int depth) {
     const int bonus = std::min(params::history_bonus_per_ply * depth, params::history_bonus_max);
+    const int malus = std::min(params::history_malus_per_ply * depth, params::history_malus_max);
     if (node.position.is_noisy(best)) {
         capture_history(node, best).update(bonus);
     } else {
@@ -244,10 +263,10 @@ void Worker::reward_cutoff(Node& node, Move best, std::span<const Move> quiets,
             node.killers[1] = node.killers[0];
             node.killers[0] = best;
         }
-        update_quiet_history(node, best, bonus);
-        for (Move move : quiets) update_quiet_history(node, move, -bonus);
+        update_quiet(*histories_, node, best, bonus);
+        for (Move move : quiets) update_quiet(*histories_, node, move, -malus);
     }
-    for (Move move : captures) capture_history(node, move).update(-bonus);
+    for (Move move : captures) capture_history(node, move).update(-malus);
 }
 
 }  // namespace freischach

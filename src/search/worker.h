@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "search/correction_history.h"
 #include "search/limits.h"
 #include "search/listener.h"
 #include "search/node.h"
@@ -49,6 +50,8 @@ struct RootMove {
     Score previous_score = -infinite_score;
     Bound bound = Bound::None;
     int selective_depth = 0;
+    /// Nodes searched below it since the start.
+    std::uint64_t nodes = 0;
     /// Begins with `move`.
     std::vector<Move> line;
     /// The line of the iteration before.
@@ -85,7 +88,7 @@ public:
 
 private:
     /// Nodes in front of the root, so that every node has earlier ones to look at.
-    static constexpr int stack_before_root = 4;
+    static constexpr int stack_before_root = 6;
 
     [[nodiscard]] bool is_main() const { return index_ == 0; }
     // Iterative deepening.
@@ -103,23 +106,38 @@ private:
     Score search_null_move(Node& node, Score beta, int depth, Score eval);
     /// The best score of the moves other than the table's, against a window below its score.
     Score search_without(Node& node, Move excluded, Score beta, int depth, bool cut_node);
+    /// What a search without the table's move says about it: by how many plies to extend it, or
+    /// a score that ends the search of the node.
+    struct Singularity {
+        int extension = 0;
+        std::optional<Score> cutoff = std::nullopt;
+    };
+    Singularity examine_table_move(Node& node, const TableEntry& entry, Score beta, int depth,
+                                   bool is_pv, bool cut_node);
+    /// ProbCut: a score of `beta` or more if some capture reaches it at reduced depth.
+    Score search_probable_cutoff(Node& node, Score beta, int depth, Move table_move, bool cut_node);
+    /// Searches the position after node.move to `depth` plies, `reduction` fewer at first.
     template <NodeKind Kind>
     Score search_child(Node& node, Score alpha, Score beta, int depth, int reduction,
-                       int move_number, bool cut_node);
+                       int move_number, Score best_score, bool cut_node);
     [[nodiscard]] bool is_searched_root_move(Move move) const;
     void report_current_move(Move move, int move_number) const;
+    /// `nodes` is what the search of `move` has cost.
     void update_root_move(const Node& node, Move move, Score score, Score alpha, Score beta,
-                          int move_number);
+                          int move_number, std::uint64_t nodes);
 
     /// Enters the position after `move`; leave() goes back.
     Node& enter(Node& node, Move move);
     void leave() { keys_.pop(); }
     [[nodiscard]] bool is_draw(const Node& node) const;
     Score static_eval(Node& node, const std::optional<TableEntry>& entry) const;
+    /// The move that led to `node` is judged by how the evaluation has changed ...
+    void reward_gain(Node& node);
+    /// ... and by `node` having no good answer to it.
+    void reward_refutation(Node& node, int depth);
+    void learn_correction(const Node& node, Move best_move, Score best_score, int depth);
     void reward_cutoff(Node& node, Move best, std::span<const Move> quiets,
                        std::span<const Move> captures, int depth);
-    void update_quiet_history(Node& node, Move move, int bonus);
-    [[nodiscard]] int quiet_history(const Node& node, Move move) const;
     HistoryEntry& capture_history(const Node& node, Move move);
     void check_limits();
     [[nodiscard]] bool stopped() const { return shared_->stop.load(std::memory_order_relaxed); }
@@ -128,6 +146,7 @@ private:
     std::atomic<std::uint64_t> nodes_{0};
     SharedSearch* shared_ = nullptr;
     std::unique_ptr<Histories> histories_;
+    std::unique_ptr<CorrectionHistory> corrections_;
     std::vector<Node> stack_;
     KeyHistory keys_;
     std::vector<RootMove> root_moves_;
@@ -139,8 +158,7 @@ private:
     int nodes_until_check_ = 0;
     /// No null move before this ply while one is being verified.
     int null_move_min_ply_ = 0;
-    int unchanged_iterations_ = 0;
-    int score_drop_ = 0;
+    Confidence confidence_;
     std::vector<Move> last_reported_line_;
 };
 

@@ -164,5 +164,50 @@ TEST(KeyHistory, PopForgetsTheLastPosition) {
     EXPECT_EQ(history.earlier_occurrences(4), 1);
 }
 
+// Whether some legal move other than of a pawn leads to a position that occurred below the root,
+// found by playing all of them.
+bool can_repeat_by_trial(const Position& position, const KeyHistory& keys, int ply) {
+    for (Move move : legal_moves(position)) {
+        Position next = position;
+        next.make(move);
+        KeyHistory longer = keys;
+        longer.push(next.key());
+        if (next.reversible_plies() == 0) continue;
+        // The new position is at `ply + 1`; what lies further back than that is above the root.
+        const int below_root = std::min(next.reversible_plies(), ply);
+        if (longer.earlier_occurrences(below_root) > 0) return true;
+    }
+    return false;
+}
+
+TEST(KeyHistory, SeesTheRepetitionsThatAreOneMoveAway) {
+    Rng rng(960);
+    int seen = 0;
+    int decisions = 0;
+    for (const char* fen : {"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "7k/8/3q4/8/8/8/8/KQ6 w - - 0 1",
+                            "8/8/2k5/8/2Rr4/8/2K5/8 b - - 0 1", "k1b5/8/8/8/8/8/5N2/K7 w - - 0 1",
+                            "3rk3/8/8/8/8/8/8/3QK3 b - - 0 1"}) {
+        for (int game = 0; game < 40; ++game) {
+            Position position = position_from(fen);
+            KeyHistory keys;
+            keys.push(position.key());
+            for (int ply = 1; ply < 40; ++ply) {
+                const Move move = random_move(position, rng);
+                if (!move) break;
+                position.make(move);
+                keys.push(position.key());
+                // The root may be anywhere above.
+                const int below_root = int(rng.below(std::uint64_t(ply) + 1));
+                const bool expected = can_repeat_by_trial(position, keys, below_root);
+                ASSERT_EQ(keys.can_repeat(position, below_root), expected)
+                    << to_fen(position) << " ply " << ply << " root " << below_root;
+                seen += expected ? 1 : 0;
+                ++decisions;
+            }
+        }
+    }
+    EXPECT_GT(seen, 100) << "of " << decisions;
+}
+
 }  // namespace
 }  // namespace freischach

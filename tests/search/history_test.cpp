@@ -53,11 +53,14 @@ LateMove late_move(int depth, int number) {
     return {.depth = depth,
             .number = number,
             .in_pv = false,
+            .was_pv = false,
             .cut_node = false,
             .improving = true,
+            .noisy_table_move = false,
+            .is_quiet = true,
             .is_killer = false,
-            .gives_check = false,
-            .history = 0};
+            .child_cutoffs = 0,
+            .record = 0};
 }
 
 TEST(LateMoveReduction, GrowsWithDepthAndNumber) {
@@ -82,9 +85,9 @@ TEST(LateMoveReduction, GoodSignsMakeItSmaller) {
     other.is_killer = true;
     EXPECT_LE(late_move_reduction(other), reduction);
     other = usual;
-    other.history = 3 * HistoryEntry::limit;
+    other.record = 3 * HistoryEntry::limit;
     EXPECT_LT(late_move_reduction(other), reduction);
-    other.history = -3 * HistoryEntry::limit;
+    other.record = -3 * HistoryEntry::limit;
     EXPECT_GT(late_move_reduction(other), reduction);
     other = usual;
     other.cut_node = true;
@@ -95,20 +98,20 @@ TEST(Pruning, NeverWithMateInTheWindow) {
     const Position position = standard_start_position();
     for (Score beta : {mate_in(3), mate_in(100), mated_in(4), mated_in(100)}) {
         for (int depth = 1; depth < 20; ++depth) {
-            EXPECT_FALSE(is_reverse_futile(mate_bound - 1, beta, depth, true));
-            EXPECT_FALSE(allows_null_move(position, mate_bound - 1, beta, depth));
+            EXPECT_FALSE(is_reverse_futile(mate_bound - 1, beta, depth, true, true));
+            EXPECT_FALSE(allows_null_move(position, mate_bound - 1, mate_bound - 1, beta, depth));
             EXPECT_FALSE(is_razorable(1 - mate_bound, beta, depth));
         }
     }
 }
 
 TEST(Pruning, NullMoveNeedsPieces) {
-    EXPECT_TRUE(allows_null_move(standard_start_position(), 50, 0, 10));
-    EXPECT_FALSE(allows_null_move(standard_start_position(), -50, 0, 10));
+    EXPECT_TRUE(allows_null_move(standard_start_position(), 50, 50, 0, 10));
+    EXPECT_FALSE(allows_null_move(standard_start_position(), -50, 50, 0, 10));
     const Position pawns = position_from("4k3/8/8/8/8/8/PPPP4/4K3 w - - 0 1");
-    EXPECT_FALSE(allows_null_move(pawns, 500, 0, 10));
+    EXPECT_FALSE(allows_null_move(pawns, 500, 500, 0, 10));
     const Position enemy_pieces = position_from("qq2k3/8/8/8/8/8/PPPP4/4K3 w - - 0 1");
-    EXPECT_FALSE(allows_null_move(enemy_pieces, 500, 0, 10));
+    EXPECT_FALSE(allows_null_move(enemy_pieces, 500, 500, 0, 10));
 }
 
 TEST(Pruning, LeavesOutLessAtGreaterDepth) {

@@ -13,18 +13,20 @@
 
 #include "core/legality.h"
 #include "core/see.h"
+#include "search/quiet_history.h"
 #include "support/data.h"
 
 namespace freischach {
 namespace {
 
-/// A node with the two before it, and histories to order its moves by.
+/// A node with the six before it, and histories to order its moves by.
 struct Setting {
     explicit Setting(const Position& start)
-        : histories(std::make_unique<Histories>()), nodes(3, Node(start)) {
+        : histories(std::make_unique<Histories>()), nodes(7, Node(start)) {
         for (Node& each : nodes) each.continuation = &histories->no_continuation;
+        prepare_ordering(*histories, node());
     }
-    Node& node() { return nodes[2]; }
+    Node& node() { return nodes[6]; }
 
     std::unique_ptr<Histories> histories;
     std::vector<Node> nodes;
@@ -34,18 +36,16 @@ int random_bonus(Rng& rng) { return int(rng.below(2 * HistoryEntry::limit)) - Hi
 
 /// Gives all entries that matter in one position random values; half of them the same ones.
 void randomise(Setting& setting, Rng& rng) {
-    for (auto& of_color : setting.histories->butterfly) {
-        for (auto& of_origin : of_color) {
-            for (HistoryEntry& entry : of_origin)
-                if (rng.below(2) == 0) entry.update(random_bonus(rng));
-        }
+    for (Move move : legal_moves(setting.node().position)) {
+        if (rng.below(2) == 0)
+            update_butterfly(*setting.histories, setting.node(), move, random_bonus(rng));
     }
     for (auto& of_piece : setting.histories->capture) {
         for (auto& of_destination : of_piece) {
             for (HistoryEntry& entry : of_destination) entry.update(random_bonus(rng));
         }
     }
-    for (int before : {0, 1}) {
+    for (int before : {4, 5}) {
         PieceToHistory& table = setting.histories->continuation[before][before + 20];
         for (auto& of_piece : table) {
             for (HistoryEntry& entry : of_piece) entry.update(random_bonus(rng));
@@ -201,11 +201,43 @@ TEST(MovePicker, HistoryOrdersQuietMoves) {
     const Position position = standard_start_position();
     for (Move best : legal_moves(position)) {
         Setting setting(position);
-        setting.histories->butterfly[White][best.from()][best.to()].update(500);
+        update_butterfly(*setting.histories, setting.node(), best, 500);
         EXPECT_EQ(all_moves(setting).at(0), best);
-        setting.histories->butterfly[White][best.from()][best.to()].update(-2000);
+        update_butterfly(*setting.histories, setting.node(), best, -2000);
         EXPECT_EQ(all_moves(setting).back(), best);
     }
+}
+
+TEST(MovePicker, WinningCapturesWinTheThreshold) {
+    Rng rng(8);
+    for (const PerftRecord& record : read_perft_suite("middlegame960_perft.epd")) {
+        SCOPED_TRACE(record.fen);
+        Setting setting(position_from(record.fen));
+        const Position& position = setting.node().position;
+        if (position.in_check()) continue;
+        for (Score threshold : {-200, 0, 150, 400}) {
+            std::vector<Move> expected;
+            for (Move move : legal_moves(position)) {
+                if (position.is_noisy(move) && see_at_least(position, move, threshold))
+                    expected.push_back(move);
+            }
+            const std::vector<Move> found = all_of(MovePicker::for_winning_captures(
+                setting.node(), *setting.histories, random_guess(position, rng), threshold));
+            EXPECT_EQ(sorted(found), sorted(expected)) << threshold;
+        }
+    }
+}
+
+// A queen in a pawn's reach goes first, and no man goes where a pawn takes it.
+TEST(MovePicker, QuietMovesMindThreats) {
+    Setting setting(position_from("4k3/8/3p4/2Q5/8/8/8/4K2N w - - 0 1"));
+    const std::vector<Move> moves = all_moves(setting);
+    std::size_t first_other = 0;
+    while (moves.at(first_other).from() == C5) ++first_other;
+    EXPECT_GT(first_other, 10U);
+    const auto into_danger = std::find(moves.begin(), moves.end(), Move(C5, E5));
+    ASSERT_NE(into_danger, moves.end());
+    EXPECT_GE(std::size_t(into_danger - moves.begin()), first_other);
 }
 
 TEST(MovePicker, TheBiggestPrizeComesFirst) {

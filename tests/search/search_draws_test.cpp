@@ -52,7 +52,7 @@ TEST(SearchDraws, PerpetualCheckIsFound) {
     for (const char* fen :
          {"6k1/6p1/8/7Q/8/1r6/q5PP/7K w - - 0 1", "7k/6p1/8/4Q3/8/8/qr4PP/7K w - - 0 1"}) {
         RecordingListener heard;
-        search_depth(heard, game_from(fen), 10);
+        search_depth(heard, game_from(fen), 16);
         EXPECT_EQ(heard.score(), draw_score) << fen;
     }
 }

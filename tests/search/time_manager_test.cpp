@@ -46,9 +46,10 @@ std::int64_t hard_limit(const TimeManager& time) {
     return first_stop([&](std::int64_t elapsed) { return time.must_stop(elapsed); });
 }
 
-std::int64_t soft_limit(const TimeManager& time, int unchanged = 3, int drop = 0) {
-    return first_stop(
-        [&](std::int64_t elapsed) { return time.should_stop(elapsed, unchanged, drop); });
+std::int64_t soft_limit(const TimeManager& time, int unchanged = 3, int drop = 0, int share = 50) {
+    return first_stop([&](std::int64_t elapsed) {
+        return time.should_stop(elapsed, {unchanged, drop, share});
+    });
 }
 
 struct Clock {
@@ -119,8 +120,18 @@ TEST(TimeManager, WithoutLimitsItNeverStops) {
     EXPECT_FALSE(time.is_flexible());
     for (std::int64_t elapsed : {std::int64_t{0}, hour, ages}) {
         EXPECT_FALSE(time.must_stop(elapsed));
-        EXPECT_FALSE(time.should_stop(elapsed, 20, 0));
+        EXPECT_FALSE(time.should_stop(elapsed, {.unchanged_iterations = 20}));
         EXPECT_FALSE(time.should_stop_evenly(elapsed));
+    }
+}
+
+TEST(TimeManager, AMoveWithoutRivalsTakesLess) {
+    const TimeManager time(clock_limits(60 * second, second, std::nullopt), White, 10);
+    std::int64_t before = hour;
+    for (int share : {0, 20, 50, 80, 100}) {
+        const std::int64_t limit = soft_limit(time, 3, 0, share);
+        EXPECT_LT(limit, before) << share;
+        before = limit;
     }
 }
 

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Cheaper searches at a node that may spare its main one (null move, ProbCut) or tell how deep
+// that should be (singular extension).
+
+#include "core/move_list.h"
+#include "search/move_picker.h"
+#include "search/pruning.h"
+#include "search/worker.h"
+
+namespace freischach {
+
+Score Worker::search_null_move(Node& node, Score beta, int depth, Score eval) {
+    Node& child = *(&node + 1);
+    node.move = Move();
+    node.continuation = &histories_->no_continuation;
+    child.position = node.position;
+    child.position.make_null();
+    keys_.push(child.position.key());
+    shared_->table.prefetch(child.position.key());
+    const int reduced = depth - null_move_reduction(eval, beta, depth);
+    const Score score = -search<NodeKind::NonPv>(child, -beta, -beta + 1, reduced, false);
+    leave();
+    if (score < beta || stopped()) return score;
+    // A mate after passing is not a mate.
+    const Score cutoff = is_mate(score) ? beta : score;
+    if (depth < params::null_move_verification_depth || null_move_min_ply_ != 0) return cutoff;
+    // Having to move may be what is bad (zugzwang): look again without passing near this node.
+    null_move_min_ply_ = node.ply + 3 * reduced / 4;
+    const Score verified = search<NodeKind::NonPv>(node, beta - 1, beta, reduced, false);
+    null_move_min_ply_ = 0;
+    return verified >= beta ? cutoff : verified;
+}
+
+Score Worker::search_without(Node& node, Move excluded, Score beta, int depth, bool cut_node) {
+    node.excluded = excluded;
+    const Score score = search<NodeKind::NonPv>(node, beta - 1, beta, depth, cut_node);
+    node.excluded = Move();
+    return score;
+}
+
+Worker::Singularity Worker::examine_table_move(Node& node, const TableEntry& entry, Score beta,
+                                               int depth, bool is_pv, bool cut_node) {
+    const Score singular_beta = entry.score - params::singular_margin * depth;
+    const Score score = search_without(node, entry.move, singular_beta, (depth - 1) / 2, cut_node);
+    if (stopped()) return {};
+    if (score < singular_beta) {
+        const Score lead = singular_beta - score;
+        if (is_pv || lead <= params::singular_double_margin) return {.extension = 1};
+        return {.extension = lead <= params::singular_triple_margin ? 2 : 3};
+    }
+    // Multicut: even without the table move the node fails high.
+    if (score >= beta && !is_mate(score)) return {.cutoff = score};
+    return {.extension = entry.score >= beta ? -2 : cut_node ? -1 : 0};
+}
+
+Score Worker::search_probable_cutoff(Node& node, Score beta, int depth, Move table_move,
+                                     bool cut_node) {
+    const Position& position = node.position;
+    MovePicker picker =
+        MovePicker::for_winning_captures(node, *histories_, table_move, beta - node.static_eval);
+    while (const Move move = picker.next()) {
+        if (move == node.excluded) continue;
+        Node& child = enter(node, move);
+        Score score = -quiescence<false>(child, -beta, -beta + 1);
+        if (score >= beta) {
+            score = -search<NodeKind::NonPv>(child, -beta, -beta + 1,
+                                             depth - params::probcut_reduction - 1, !cut_node);
+        }
+        leave();
+        if (stopped()) return draw_score;
+        if (score >= beta) {
+            shared_->table.store(position.key(), node.ply,
+                                 {.move = move,
+                                  .score = score,
+                                  .eval = node.raw_eval,
+                                  .depth = depth - params::probcut_reduction,
+                                  .bound = Bound::Lower,
+                                  .was_pv = node.was_pv});
+            return score;
+        }
+    }
+    return -infinite_score;
+}
+
+}  // namespace freischach
