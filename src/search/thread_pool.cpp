@@ -104,6 +104,7 @@ void ThreadPool::clear_hash() { table_.clear(int(workers_.size())); }
 void ThreadPool::new_game() {
     clear_hash();
     for (const auto& worker : workers_) worker->new_game();
+    node_budget_ = NodeBudget();
 }
 
 SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
@@ -120,15 +121,17 @@ SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
     }
 
     table_.new_search();
-    SharedSearch shared{.table = table_,
-                        .limits = limits,
-                        .settings = settings,
-                        .signals = signals,
-                        .listener = listener,
-                        .time = TimeManager(limits, position.side_to_move(), settings.move_overhead,
-                                            settings.may_ponder),
-                        .clock = {},
-                        .workers = workers_};
+    const Color us = position.side_to_move();
+    const SearchLimits clock_limits = node_budget_.plan(limits, us, settings.node_rate);
+    SharedSearch shared{
+        .table = table_,
+        .limits = limits,
+        .settings = settings,
+        .signals = signals,
+        .listener = listener,
+        .time = TimeManager(clock_limits, us, settings.move_overhead, settings.may_ponder),
+        .clock = {},
+        .workers = workers_};
     const std::vector<Move> moves = root_moves(legal, limits);
     for (const auto& worker : workers_) worker->prepare(game, moves, shared);
     {
@@ -152,6 +155,7 @@ SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
     result.best_move = choice.move;
     result.ponder_move = expected_reply(game, choice, table_);
     result.nodes = shared.nodes();
+    node_budget_.charge(limits, us, settings.node_rate, result.nodes);
     listener.on_result(result);
     return result;
 }

@@ -10,6 +10,7 @@
 #include "core/game.h"
 #include "search/limits.h"
 #include "search/listener.h"
+#include "search/node_budget.h"
 #include "search/signals.h"
 #include "search/tt.h"
 
@@ -36,7 +37,7 @@ public:
     [[nodiscard]] std::size_t hash_megabytes() const { return table_.megabytes(); }
     /// Empties the table.
     void clear_hash();
-    /// Forgets everything learned: table and histories.
+    /// Forgets everything learned, table and histories, and the clocks that are counted in nodes.
     void new_game();
 
     /// Searches the last position of `game`, reports to `listener` and returns the result, which
@@ -48,6 +49,7 @@ public:
 private:
     TranspositionTable table_;
     std::vector<std::unique_ptr<Worker>> workers_;
+    NodeBudget node_budget_;
 };
 
 }  // namespace freischach

@@ -16,8 +16,11 @@ namespace {
 /// Limits are not looked at during the first iteration before so many nodes are searched, so
 /// that even the tightest limit gives a sensible move.
 constexpr std::uint64_t unlimited_nodes = 2000;
-/// Nodes between two looks at the clock.
-constexpr int check_interval = 1024;
+/// Nodes between two looks at the clock; none is missed where nodes are the clock.
+int check_interval(const SearchSettings& settings) {
+    constexpr std::int64_t interval = 1024;
+    return int(settings.node_rate == 0 ? interval : std::min(interval, settings.node_rate));
+}
 /// Milliseconds after which a search is long enough for details.
 constexpr std::int64_t long_search = 3000;
 /// With a single legal move this depth gives it a score and a ponder move.
@@ -29,6 +32,11 @@ std::uint64_t SharedSearch::nodes() const {
     std::uint64_t sum = 0;
     for (const auto& worker : workers) sum += worker->nodes();
     return sum;
+}
+
+std::int64_t SharedSearch::elapsed() const {
+    return settings.node_rate == 0 ? clock.milliseconds()
+                                   : std::int64_t(nodes()) / settings.node_rate;
 }
 
 Worker::Worker(int index)
@@ -138,12 +146,13 @@ bool Worker::is_enough() const {
         root_depth_ >= single_reply_depth) {
         return true;
     }
-    return time_is_up(shared_->clock.milliseconds());
+    return time_is_up(shared_->elapsed());
 }
 
 void Worker::check_limits() {
     if (!is_main() || --nodes_until_check_ > 0) return;
-    nodes_until_check_ = check_interval;
+    const int interval = check_interval(shared_->settings);
+    nodes_until_check_ = interval;
     if (root_depth_ == 1 && nodes() < unlimited_nodes) {
         nodes_until_check_ = 1;
         return;
@@ -154,10 +163,10 @@ void Worker::check_limits() {
         const std::uint64_t nodes = shared_->nodes();
         if (nodes >= *limits.nodes) stop = true;
         const std::uint64_t left = stop ? 0 : *limits.nodes - nodes;
-        nodes_until_check_ = int(std::clamp<std::uint64_t>(left, 1, check_interval));
+        nodes_until_check_ = int(std::clamp<std::uint64_t>(left, 1, interval));
     }
     if (shared_->time.is_limited() && !limits.infinite && !shared_->signals.pondering()) {
-        const std::int64_t elapsed = shared_->clock.milliseconds();
+        const std::int64_t elapsed = shared_->elapsed();
         if (shared_->time.must_stop(elapsed)) stop = true;
         // After a ponder hit the time may have been used up long ago.
         if (limits.ponder && time_is_up(elapsed)) stop = true;

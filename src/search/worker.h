@@ -38,6 +38,8 @@ struct SharedSearch {
 
     /// Nodes of all workers since the start.
     [[nodiscard]] std::uint64_t nodes() const;
+    /// Milliseconds on the clock that limits the search: real ones, or nodes at the settings' rate.
+    [[nodiscard]] std::int64_t elapsed() const;
 };
 
 /// A move of the root and what the search found out about it.
