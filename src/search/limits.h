@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/move.h"
+#include "search/strength.h"
 
 namespace freischach {
 
@@ -48,6 +49,7 @@ struct SearchSettings {
     bool may_ponder = false;
     /// Use the whole time of a move even if the choice is clear early.
     bool analyse_mode = false;
+    StrengthSettings strength{};
 };
 
 }  // namespace freischach

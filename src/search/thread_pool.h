@@ -13,6 +13,7 @@
 #include "search/node_budget.h"
 #include "search/signals.h"
 #include "search/tt.h"
+#include "util/rng.h"
 
 namespace freischach {
 
@@ -40,6 +41,9 @@ public:
     /// Forgets everything learned, table and histories, and the clocks that are counted in nodes.
     void new_game();
 
+    /// Makes the errors of play with limited strength the same each time; without it they differ.
+    void set_seed(std::uint64_t seed) { rng_ = Rng(seed); }
+
     /// Searches the last position of `game`, reports to `listener` and returns the result, which
     /// on_result() has been given too. Blocks until the search ends by a limit or by `signals`.
     SearchResult search(const Game& game, const SearchLimits& limits,
@@ -50,6 +54,7 @@ private:
     TranspositionTable table_;
     std::vector<std::unique_ptr<Worker>> workers_;
     NodeBudget node_budget_;
+    Rng rng_;
 };
 
 }  // namespace freischach

@@ -78,7 +78,7 @@ void Worker::run() {
             move.previous_line = move.line;
         }
         selective_depth_ = 0;
-        for (pv_index_ = 0; pv_index_ < wanted_lines() && !stopped(); ++pv_index_) {
+        for (pv_index_ = 0; pv_index_ < searched_lines() && !stopped(); ++pv_index_) {
             aspiration_search();
             std::ranges::stable_sort(root_moves_.begin(), root_moves_.begin() + pv_index_ + 1,
                                      std::greater(), &RootMove::score);
@@ -99,9 +99,7 @@ void Worker::run() {
     }
 }
 
-int Worker::wanted_lines() const {
-    return std::min(shared_->settings.multi_pv, int(root_moves_.size()));
-}
+int Worker::searched_lines() const { return std::min(shared_->lines, int(root_moves_.size())); }
 
 void Worker::aspiration_search() {
     Node& root = stack_[stack_before_root];
@@ -118,8 +116,8 @@ void Worker::aspiration_search() {
         std::ranges::stable_sort(root_moves_.begin() + pv_index_, root_moves_.end(), std::greater(),
                                  &RootMove::score);
         if (stopped() || (score > alpha && score < beta)) return;
-        if (is_main() && wanted_lines() == 1 && shared_->clock.milliseconds() > long_search)
-            report_line(1);
+        if (is_main() && searched_lines() == 1 && shared_->clock.milliseconds() > long_search)
+            report_line(root_moves_[0], 1);
         window += window / 2;
         if (score <= alpha) {
             beta = (alpha + beta) / 2;
@@ -199,25 +197,25 @@ void Worker::report_current_move(Move move, int move_number) const {
         shared_->listener.on_current_move(root_depth_, move, pv_index_ + move_number);
 }
 
-void Worker::report_line(int rank) {
-    const RootMove& root_move = root_moves_[rank - 1];
+void Worker::report_line(const RootMove& root_move, int rank) {
+    if (root_move.known_score() == -infinite_score) return;
     // A further line that this iteration has not reached yet keeps its last result.
-    const bool is_old = root_move.score == -infinite_score;
-    if (is_old && root_move.previous_score == -infinite_score) return;
-    if (rank == 1) last_reported_line_ = root_move.line;
+    const bool is_old = root_move.is_old();
+    if (rank == 1) last_reported_line_ = root_move.known_line();
     shared_->listener.on_line({.depth = std::max(1, root_depth_ - (is_old ? 1 : 0)),
                                .selective_depth = root_move.selective_depth,
                                .rank = rank,
-                               .score = is_old ? root_move.previous_score : root_move.score,
+                               .score = root_move.known_score(),
                                .bound = is_old ? Bound::Exact : root_move.bound,
                                .nodes = shared_->nodes(),
                                .milliseconds = shared_->clock.milliseconds(),
                                .hash_full = shared_->table.hash_full(),
-                               .moves = is_old ? root_move.previous_line : root_move.line});
+                               .moves = root_move.known_line()});
 }
 
 void Worker::report_lines() {
-    for (int rank = 1; rank <= wanted_lines(); ++rank) report_line(rank);
+    const int lines = std::min(shared_->settings.multi_pv, int(root_moves_.size()));
+    for (int rank = 1; rank <= lines; ++rank) report_line(root_moves_[rank - 1], rank);
 }
 
 int Worker::quiet_history(const Node& node, Move move) const {

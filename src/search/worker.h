@@ -36,6 +36,9 @@ struct SharedSearch {
     std::atomic<bool> stop{false};
     std::span<const std::unique_ptr<Worker>> workers;
 
+    /// So many best lines are searched, if there are as many moves.
+    int lines = 1;
+
     /// Nodes of all workers since the start.
     [[nodiscard]] std::uint64_t nodes() const;
     /// Milliseconds on the clock that limits the search: real ones, or nodes at the settings' rate.
@@ -55,6 +58,13 @@ struct RootMove {
     std::vector<Move> line;
     /// The line of the iteration before.
     std::vector<Move> previous_line{};
+
+    /// Whether the present iteration has given it no score, so that the one before counts.
+    [[nodiscard]] bool is_old() const { return score == -infinite_score; }
+    [[nodiscard]] Score known_score() const { return is_old() ? previous_score : score; }
+    [[nodiscard]] const std::vector<Move>& known_line() const {
+        return is_old() ? previous_line : line;
+    }
 };
 
 /// The role of a node in the search window.
@@ -84,6 +94,8 @@ public:
     }
     /// Reports the best lines, as many as the settings want, to the listener.
     void report_lines();
+    /// Reports `root_move` as the line of this rank, if it has a score.
+    void report_line(const RootMove& root_move, int rank);
 
 private:
     /// Nodes in front of the root, so that every node has earlier ones to look at.
@@ -92,8 +104,8 @@ private:
     [[nodiscard]] bool is_main() const { return index_ == 0; }
     // Iterative deepening.
     void aspiration_search();
-    void report_line(int rank);
-    [[nodiscard]] int wanted_lines() const;
+    /// How many of the root moves get exact scores.
+    [[nodiscard]] int searched_lines() const;
     [[nodiscard]] bool is_enough() const;
     [[nodiscard]] bool time_is_up(std::int64_t elapsed) const;
 
