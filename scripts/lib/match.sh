@@ -16,6 +16,7 @@ find_fastchess() {
 engine_of() {
     local source=$1 commit engine tree
     mkdir -p "$MATCH_FOLDER"
+    if [[ ! -f $source ]]; then ensure_packages "${BUILD_PACKAGES[@]}"; fi
     if [[ -z $source ]]; then
         build release freischach >&2
         engine=$MATCH_FOLDER/working-tree
