@@ -8,6 +8,7 @@
 #include "core/fen.h"
 #include "eval/evaluate.h"
 #include "search/params.h"
+#include "search/wdl.h"
 
 namespace freischach {
 
@@ -66,6 +67,7 @@ void Worker::prepare(const Game& game, std::span<const Move> moves, SharedSearch
         node.pv.clear();
     }
     stack_[stack_before_root].position = game.position();
+    material_ = total_material(game.position().board());
 }
 
 void Worker::run() {
@@ -209,6 +211,7 @@ void Worker::report_line(const RootMove& root_move, int rank) {
                                .bound = is_old ? Bound::Exact : root_move.bound,
                                .nodes = shared_->nodes(),
                                .milliseconds = shared_->clock.milliseconds(),
+                               .material = material_,
                                .hash_full = shared_->table.hash_full(),
                                .moves = root_move.known_line()});
 }

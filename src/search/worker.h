@@ -145,6 +145,8 @@ private:
     std::vector<Node> stack_;
     KeyHistory keys_;
     std::vector<RootMove> root_moves_;
+    /// Of the root, for reports.
+    int material_ = 0;
     /// The line being searched now, from 0, for MultiPV.
     int pv_index_ = 0;
     int root_depth_ = 0;
