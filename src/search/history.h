@@ -10,6 +10,7 @@
 #include <cstdlib>
 
 #include "core/position.h"
+#include "util/cache_line.h"
 
 namespace freischach {
 
@@ -31,7 +32,7 @@ private:
 /// [moving piece][destination]
 using PieceToHistory = std::array<std::array<HistoryEntry, square_count>, piece_count>;
 
-struct Histories {
+struct alignas(cache_line) Histories {
     /// Quiet moves: [side to move][origin][destination]
     std::array<std::array<std::array<HistoryEntry, square_count>, square_count>, 2> butterfly;
     /// Captures: [moving piece][destination][captured type]

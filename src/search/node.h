@@ -11,6 +11,7 @@
 #include "core/position.h"
 #include "core/score.h"
 #include "search/history.h"
+#include "util/cache_line.h"
 
 namespace freischach {
 
@@ -33,7 +34,7 @@ private:
     int length_ = 0;
 };
 
-struct Node {
+struct alignas(cache_line) Node {
     explicit Node(const Position& start) : position(start) {}
 
     Position position;

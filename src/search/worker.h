@@ -17,13 +17,14 @@
 #include "search/signals.h"
 #include "search/time_manager.h"
 #include "search/tt.h"
+#include "util/cache_line.h"
 #include "util/stopwatch.h"
 
 namespace freischach {
 
 class Worker;
 
-/// What all workers of one search look at.
+/// What all workers of one search look at. While they search, only `stop` is written, once.
 struct SharedSearch {
     TranspositionTable& table;
     const SearchLimits& limits;
@@ -70,7 +71,9 @@ struct RootMove {
 /// The role of a node in the search window.
 enum class NodeKind : std::uint8_t { Root, Pv, NonPv };
 
-class Worker {
+/// One per thread. Searching, it writes to nothing that others read but the table and its node
+/// count, and shares no cache line with another worker.
+class alignas(cache_line) Worker {
 public:
     explicit Worker(int index);
 
