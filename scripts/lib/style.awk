@@ -111,6 +111,7 @@ function add_text(piece) {
 function open_block(    parent, statement, new_kind) {
     parent = kind[depth]
     statement = text[depth]
+    gsub(/alignas *\([^()]*\)/, "", statement)  # no list of parameters
     new_kind = "other"
     if (parent == "scope" && parens[depth] <= 0) {
         if (statement ~ /\(/ && statement !~ /=[ \t]*$/) new_kind = "function"

@@ -10,10 +10,11 @@
 
 #include "search/history.h"
 #include "search/node.h"
+#include "util/cache_line.h"
 
 namespace freischach {
 
-class CorrectionHistory {
+class alignas(cache_line) CorrectionHistory {
 public:
     /// What to add to the static evaluation of `node`, in centipawns.
     [[nodiscard]] Score correction(const Node& node) const;

@@ -10,6 +10,7 @@
 #include <cstdlib>
 
 #include "core/position.h"
+#include "util/cache_line.h"
 
 namespace freischach {
 
@@ -36,7 +37,7 @@ using PieceToHistory = std::array<std::array<HistoryEntry, square_count>, piece_
 /// [origin][destination]
 using FromToHistory = std::array<std::array<HistoryEntry, square_count>, square_count>;
 
-struct Histories {
+struct alignas(cache_line) Histories {
     static constexpr int pawn_structures = 512;
 
     /// Quiet moves: [side to move][origin is attacked][destination is

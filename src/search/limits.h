@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/move.h"
+#include "search/strength.h"
 
 namespace freischach {
 
@@ -42,10 +43,13 @@ struct SearchSettings {
     int multi_pv = 1;
     /// Milliseconds of each move's time that are lost between the clock and the engine.
     std::int64_t move_overhead = 10;
+    /// Nodes that count as a millisecond, so that clocks can be repeated; 0 for real time.
+    std::int64_t node_rate = 0;
     /// The GUI lets the engine think on the opponent's time, which makes up for time used now.
     bool may_ponder = false;
     /// Use the whole time of a move even if the choice is clear early.
     bool analyse_mode = false;
+    StrengthSettings strength{};
 };
 
 }  // namespace freischach

@@ -22,12 +22,14 @@ struct SearchLine {
     int selective_depth;
     /// 1 for the best line, 2 for the second best, ...
     int rank;
-    /// Centipawns or mate, from the side to move.
+    /// Centipawns or mate, from the side to move, as the search counts.
     Score score;
     Bound bound;
     /// Nodes of all threads since the start.
     std::uint64_t nodes;
     std::int64_t milliseconds;
+    /// In the position searched, as total_material() counts it: the score's meaning depends on it.
+    int material;
     /// How full the transposition table is with entries of this search, in permille.
     int hash_full;
     std::span<const Move> moves;

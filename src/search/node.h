@@ -12,6 +12,7 @@
 #include "core/score.h"
 #include "core/threats.h"
 #include "search/history.h"
+#include "util/cache_line.h"
 
 namespace freischach {
 
@@ -34,7 +35,7 @@ private:
     int length_ = 0;
 };
 
-struct Node {
+struct alignas(cache_line) Node {
     explicit Node(const Position& start) : position(start) {}
 
     Position position;

@@ -4,6 +4,7 @@
 
 #include "search/thread_pool.h"
 
+#include <chrono>
 #include <map>
 #include <system_error>
 #include <thread>
@@ -69,14 +70,32 @@ Worker& best_worker(const std::vector<std::unique_ptr<Worker>>& workers) {
 Move expected_reply(Game game, const RootMove& best, const TranspositionTable& table) {
     game.play(best.move);
     if (game.state() != GameState::Ongoing) return Move();
-    if (best.line.size() > 1) return best.line[1];
+    if (best.known_line().size() > 1) return best.known_line()[1];
     const auto entry = table.probe(game.position().key(), 0);
     return entry && is_legal(game.position(), entry->move) ? entry->move : Move();
 }
 
+/// `limits` with no more nodes than `strength` has.
+SearchLimits weakened(const SearchLimits& limits, const Strength& strength) {
+    SearchLimits weaker = limits;
+    weaker.nodes = std::min(limits.nodes.value_or(strength.nodes), strength.nodes);
+    return weaker;
+}
+
+/// What is played with limited strength: one of the best root moves, judged with errors.
+const RootMove& weakened_choice(const std::vector<RootMove>& moves, const Strength& strength,
+                                Rng& rng) {
+    std::vector<Score> scores;
+    const std::size_t count = std::min<std::size_t>(candidate_lines, moves.size());
+    for (std::size_t i = 0; i < count; ++i) scores.push_back(moves[i].known_score());
+    return moves[choose_line(scores, strength, rng)];
+}
+
 }  // namespace
 
-ThreadPool::ThreadPool(std::size_t hash_megabytes) : table_(hash_megabytes) {
+ThreadPool::ThreadPool(std::size_t hash_megabytes)
+    : table_(hash_megabytes),
+      rng_(std::uint64_t(std::chrono::steady_clock::now().time_since_epoch().count())) {
     workers_.push_back(std::make_unique<Worker>(0));
 }
 
@@ -104,6 +123,7 @@ void ThreadPool::clear_hash() { table_.clear(int(workers_.size())); }
 void ThreadPool::new_game() {
     clear_hash();
     for (const auto& worker : workers_) worker->new_game();
+    node_budget_ = NodeBudget();
 }
 
 SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
@@ -120,15 +140,20 @@ SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
     }
 
     table_.new_search();
-    SharedSearch shared{.table = table_,
-                        .limits = limits,
-                        .settings = settings,
-                        .signals = signals,
-                        .listener = listener,
-                        .time = TimeManager(limits, position.side_to_move(), settings.move_overhead,
-                                            settings.may_ponder),
-                        .clock = {},
-                        .workers = workers_};
+    const Color us = position.side_to_move();
+    const SearchLimits clock_limits = node_budget_.plan(limits, us, settings.node_rate);
+    const std::optional<Strength> strength = strength_of(settings.strength);
+    const SearchLimits own_limits = strength ? weakened(limits, *strength) : limits;
+    SharedSearch shared{
+        .table = table_,
+        .limits = own_limits,
+        .settings = settings,
+        .signals = signals,
+        .listener = listener,
+        .time = TimeManager(clock_limits, us, settings.move_overhead, settings.may_ponder),
+        .clock = {},
+        .workers = workers_,
+        .lines = std::max(settings.multi_pv, strength ? candidate_lines : 1)};
     const std::vector<Move> moves = root_moves(legal, limits);
     for (const auto& worker : workers_) worker->prepare(game, moves, shared);
     {
@@ -146,12 +171,16 @@ SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
     }
 
     Worker& main = *workers_[0];
-    Worker& best = settings.multi_pv == 1 ? best_worker(workers_) : main;
-    const RootMove& choice = best.root_moves()[0];
-    if (&best != &main || main.last_reported_line() != choice.line) best.report_lines();
+    Worker& best = shared.lines == 1 ? best_worker(workers_) : main;
+    const RootMove& first = best.root_moves()[0];
+    if (&best != &main || main.last_reported_line() != first.line) best.report_lines();
+    const RootMove& choice = strength ? weakened_choice(best.root_moves(), *strength, rng_) : first;
+    // The only line shown is the one played.
+    if (settings.multi_pv == 1 && &choice != &first) best.report_line(choice, 1);
     result.best_move = choice.move;
     result.ponder_move = expected_reply(game, choice, table_);
     result.nodes = shared.nodes();
+    node_budget_.charge(limits, us, settings.node_rate, result.nodes);
     listener.on_result(result);
     return result;
 }

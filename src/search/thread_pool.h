@@ -10,8 +10,10 @@
 #include "core/game.h"
 #include "search/limits.h"
 #include "search/listener.h"
+#include "search/node_budget.h"
 #include "search/signals.h"
 #include "search/tt.h"
+#include "util/rng.h"
 
 namespace freischach {
 
@@ -36,8 +38,11 @@ public:
     [[nodiscard]] std::size_t hash_megabytes() const { return table_.megabytes(); }
     /// Empties the table.
     void clear_hash();
-    /// Forgets everything learned: table and histories.
+    /// Forgets everything learned, table and histories, and the clocks that are counted in nodes.
     void new_game();
+
+    /// Makes the errors of play with limited strength the same each time; without it they differ.
+    void set_seed(std::uint64_t seed) { rng_ = Rng(seed); }
 
     /// Searches the last position of `game`, reports to `listener` and returns the result, which
     /// on_result() has been given too. Blocks until the search ends by a limit or by `signals`.
@@ -48,6 +53,8 @@ public:
 private:
     TranspositionTable table_;
     std::vector<std::unique_ptr<Worker>> workers_;
+    NodeBudget node_budget_;
+    Rng rng_;
 };
 
 }  // namespace freischach

@@ -8,8 +8,8 @@
 #include <algorithm>
 #include <cstring>
 #include <new>
-#include <thread>
-#include <vector>
+
+#include "util/parallel.h"
 
 namespace freischach {
 
@@ -64,14 +64,14 @@ bool TranspositionTable::resize(std::size_t megabytes) {
 }
 
 void TranspositionTable::clear(int threads) {
-    const auto clear_part = [this, threads](int part) {
-        const std::size_t start = bucket_count_ * part / threads;
-        const std::size_t end = bucket_count_ * (part + 1) / threads;
-        std::memset(static_cast<void*>(buckets_ + start), 0, (end - start) * sizeof(Bucket));
+    // A huge page is filled by one thread.
+    constexpr std::size_t part = (std::size_t{2} << 20) / sizeof(Bucket);
+    const auto clear_part = [&](std::size_t index) {
+        const std::size_t start = index * part;
+        const std::size_t size = std::min(part, bucket_count_ - start);
+        std::memset(static_cast<void*>(buckets_ + start), 0, size * sizeof(Bucket));
     };
-    std::vector<std::jthread> helpers;
-    for (int part = 1; part < threads; ++part) helpers.emplace_back(clear_part, part);
-    clear_part(0);
+    parallel_for((bucket_count_ + part - 1) / part, threads, nullptr, clear_part, [] {});
     generation_ = 0;
 }
 

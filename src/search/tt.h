@@ -13,6 +13,7 @@
 #include "core/move.h"
 #include "core/score.h"
 #include "search/listener.h"
+#include "util/cache_line.h"
 #include "util/large_memory.h"
 
 namespace freischach {
@@ -67,11 +68,11 @@ private:
     static constexpr int generations = 32;
 
     /// One cache line.
-    struct alignas(64) Bucket {
+    struct alignas(cache_line) Bucket {
         std::array<std::atomic<std::uint64_t>, slots> data;
         std::array<std::atomic<std::uint16_t>, slots> key;
     };
-    static_assert(sizeof(Bucket) == 64);
+    static_assert(sizeof(Bucket) == cache_line);
 
     /// The high bits of the key choose the bucket, for any number of buckets
     /// (https://lemire.me/blog/2016/06/27/a-fast-alternative-to-the-modulo-reduction); the low

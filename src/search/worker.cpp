@@ -9,6 +9,7 @@
 #include "eval/evaluate.h"
 #include "search/params.h"
 #include "search/quiet_history.h"
+#include "search/wdl.h"
 
 namespace freischach {
 
@@ -17,8 +18,11 @@ namespace {
 /// Limits are not looked at during the first iteration before so many nodes are searched, so
 /// that even the tightest limit gives a sensible move.
 constexpr std::uint64_t unlimited_nodes = 2000;
-/// Nodes between two looks at the clock.
-constexpr int check_interval = 1024;
+/// Nodes between two looks at the clock; none is missed where nodes are the clock.
+int check_interval(const SearchSettings& settings) {
+    constexpr std::int64_t interval = 1024;
+    return int(settings.node_rate == 0 ? interval : std::min(interval, settings.node_rate));
+}
 /// Milliseconds after which a search is long enough for details.
 constexpr std::int64_t long_search = 3000;
 /// With a single legal move this depth gives it a score and a ponder move.
@@ -30,6 +34,11 @@ std::uint64_t SharedSearch::nodes() const {
     std::uint64_t sum = 0;
     for (const auto& worker : workers) sum += worker->nodes();
     return sum;
+}
+
+std::int64_t SharedSearch::elapsed() const {
+    return settings.node_rate == 0 ? clock.milliseconds()
+                                   : std::int64_t(nodes()) / settings.node_rate;
 }
 
 Worker::Worker(int index)
@@ -64,6 +73,7 @@ void Worker::prepare(const Game& game, std::span<const Move> moves, SharedSearch
         node.pv.clear();
     }
     stack_[stack_before_root].position = game.position();
+    material_ = total_material(game.position().board());
 }
 
 void Worker::run() {
@@ -76,7 +86,7 @@ void Worker::run() {
             move.previous_line = move.line;
         }
         selective_depth_ = 0;
-        for (pv_index_ = 0; pv_index_ < wanted_lines() && !stopped(); ++pv_index_) {
+        for (pv_index_ = 0; pv_index_ < searched_lines() && !stopped(); ++pv_index_) {
             aspiration_search();
             std::ranges::stable_sort(root_moves_.begin(), root_moves_.begin() + pv_index_ + 1,
                                      std::greater(), &RootMove::score);
@@ -99,9 +109,7 @@ void Worker::run() {
     }
 }
 
-int Worker::wanted_lines() const {
-    return std::min(shared_->settings.multi_pv, int(root_moves_.size()));
-}
+int Worker::searched_lines() const { return std::min(shared_->lines, int(root_moves_.size())); }
 
 void Worker::aspiration_search() {
     Node& root = stack_[stack_before_root];
@@ -118,8 +126,8 @@ void Worker::aspiration_search() {
         std::ranges::stable_sort(root_moves_.begin() + pv_index_, root_moves_.end(), std::greater(),
                                  &RootMove::score);
         if (stopped() || (score > alpha && score < beta)) return;
-        if (is_main() && wanted_lines() == 1 && shared_->clock.milliseconds() > long_search)
-            report_line(1);
+        if (is_main() && searched_lines() == 1 && shared_->clock.milliseconds() > long_search)
+            report_line(root_moves_[0], 1);
         window += window / 2;
         if (score <= alpha) {
             beta = (alpha + beta) / 2;
@@ -146,12 +154,13 @@ bool Worker::is_enough() const {
         root_depth_ >= single_reply_depth) {
         return true;
     }
-    return time_is_up(shared_->clock.milliseconds());
+    return time_is_up(shared_->elapsed());
 }
 
 void Worker::check_limits() {
     if (!is_main() || --nodes_until_check_ > 0) return;
-    nodes_until_check_ = check_interval;
+    const int interval = check_interval(shared_->settings);
+    nodes_until_check_ = interval;
     if (root_depth_ == 1 && nodes() < unlimited_nodes) {
         nodes_until_check_ = 1;
         return;
@@ -162,10 +171,10 @@ void Worker::check_limits() {
         const std::uint64_t nodes = shared_->nodes();
         if (nodes >= *limits.nodes) stop = true;
         const std::uint64_t left = stop ? 0 : *limits.nodes - nodes;
-        nodes_until_check_ = int(std::clamp<std::uint64_t>(left, 1, check_interval));
+        nodes_until_check_ = int(std::clamp<std::uint64_t>(left, 1, interval));
     }
     if (shared_->time.is_limited() && !limits.infinite && !shared_->signals.pondering()) {
-        const std::int64_t elapsed = shared_->clock.milliseconds();
+        const std::int64_t elapsed = shared_->elapsed();
         if (shared_->time.must_stop(elapsed)) stop = true;
         // After a ponder hit the time may have been used up long ago.
         if (limits.ponder && time_is_up(elapsed)) stop = true;
@@ -199,25 +208,26 @@ void Worker::report_current_move(Move move, int move_number) const {
         shared_->listener.on_current_move(root_depth_, move, pv_index_ + move_number);
 }
 
-void Worker::report_line(int rank) {
-    const RootMove& root_move = root_moves_[rank - 1];
+void Worker::report_line(const RootMove& root_move, int rank) {
+    if (root_move.known_score() == -infinite_score) return;
     // A further line that this iteration has not reached yet keeps its last result.
-    const bool is_old = root_move.score == -infinite_score;
-    if (is_old && root_move.previous_score == -infinite_score) return;
-    if (rank == 1) last_reported_line_ = root_move.line;
+    const bool is_old = root_move.is_old();
+    if (rank == 1) last_reported_line_ = root_move.known_line();
     shared_->listener.on_line({.depth = std::max(1, root_depth_ - (is_old ? 1 : 0)),
                                .selective_depth = root_move.selective_depth,
                                .rank = rank,
-                               .score = is_old ? root_move.previous_score : root_move.score,
+                               .score = root_move.known_score(),
                                .bound = is_old ? Bound::Exact : root_move.bound,
                                .nodes = shared_->nodes(),
                                .milliseconds = shared_->clock.milliseconds(),
+                               .material = material_,
                                .hash_full = shared_->table.hash_full(),
-                               .moves = is_old ? root_move.previous_line : root_move.line});
+                               .moves = root_move.known_line()});
 }
 
 void Worker::report_lines() {
-    for (int rank = 1; rank <= wanted_lines(); ++rank) report_line(rank);
+    const int lines = std::min(shared_->settings.multi_pv, int(root_moves_.size()));
+    for (int rank = 1; rank <= lines; ++rank) report_line(root_moves_[rank - 1], rank);
 }
 
 HistoryEntry& Worker::capture_history(const Node& node, Move move) {

@@ -18,13 +18,14 @@
 #include "search/signals.h"
 #include "search/time_manager.h"
 #include "search/tt.h"
+#include "util/cache_line.h"
 #include "util/stopwatch.h"
 
 namespace freischach {
 
 class Worker;
 
-/// What all workers of one search look at.
+/// What all workers of one search look at. While they search, only `stop` is written, once.
 struct SharedSearch {
     TranspositionTable& table;
     const SearchLimits& limits;
@@ -37,8 +38,13 @@ struct SharedSearch {
     std::atomic<bool> stop{false};
     std::span<const std::unique_ptr<Worker>> workers;
 
+    /// So many best lines are searched, if there are as many moves.
+    int lines = 1;
+
     /// Nodes of all workers since the start.
     [[nodiscard]] std::uint64_t nodes() const;
+    /// Milliseconds on the clock that limits the search: real ones, or nodes at the settings' rate.
+    [[nodiscard]] std::int64_t elapsed() const;
 };
 
 /// A move of the root and what the search found out about it.
@@ -56,12 +62,21 @@ struct RootMove {
     std::vector<Move> line;
     /// The line of the iteration before.
     std::vector<Move> previous_line{};
+
+    /// Whether the present iteration has given it no score, so that the one before counts.
+    [[nodiscard]] bool is_old() const { return score == -infinite_score; }
+    [[nodiscard]] Score known_score() const { return is_old() ? previous_score : score; }
+    [[nodiscard]] const std::vector<Move>& known_line() const {
+        return is_old() ? previous_line : line;
+    }
 };
 
 /// The role of a node in the search window.
 enum class NodeKind : std::uint8_t { Root, Pv, NonPv };
 
-class Worker {
+/// One per thread. Searching, it writes to nothing that others read but the table and its node
+/// count, and shares no cache line with another worker.
+class alignas(cache_line) Worker {
 public:
     explicit Worker(int index);
 
@@ -85,6 +100,8 @@ public:
     }
     /// Reports the best lines, as many as the settings want, to the listener.
     void report_lines();
+    /// Reports `root_move` as the line of this rank, if it has a score.
+    void report_line(const RootMove& root_move, int rank);
 
 private:
     /// Nodes in front of the root, so that every node has earlier ones to look at.
@@ -93,8 +110,8 @@ private:
     [[nodiscard]] bool is_main() const { return index_ == 0; }
     // Iterative deepening.
     void aspiration_search();
-    void report_line(int rank);
-    [[nodiscard]] int wanted_lines() const;
+    /// How many of the root moves get exact scores.
+    [[nodiscard]] int searched_lines() const;
     [[nodiscard]] bool is_enough() const;
     [[nodiscard]] bool time_is_up(std::int64_t elapsed) const;
 
@@ -150,6 +167,8 @@ private:
     std::vector<Node> stack_;
     KeyHistory keys_;
     std::vector<RootMove> root_moves_;
+    /// Of the root, for reports.
+    int material_ = 0;
     /// The line being searched now, from 0, for MultiPV.
     int pv_index_ = 0;
     int root_depth_ = 0;

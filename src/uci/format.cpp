@@ -23,8 +23,8 @@ std::string field(std::string_view name, Number number) {
     return ' ' + std::string(name) + ' ' + std::to_string(number);
 }
 
-std::string wdl_text(Score score) {
-    const WinDrawLoss chances = win_draw_loss(score);
+std::string wdl_text(Score score, int material) {
+    const WinDrawLoss chances = win_draw_loss(score, material);
     return field("wdl", chances.win) + ' ' + std::to_string(chances.draw) + ' ' +
            std::to_string(chances.loss);
 }
@@ -38,18 +38,18 @@ std::string moves_text(const Moves& moves, LineStyle style) {
 
 }  // namespace
 
-std::string score_text(Score score) {
+std::string score_text(Score score, int material) {
     return is_mate(score) ? "mate " + std::to_string(moves_to_mate(score))
-                          : "cp " + std::to_string(score);
+                          : "cp " + std::to_string(normalized_score(score, material));
 }
 
 std::string info_text(const SearchLine& line, LineStyle style) {
     std::string text = "info" + field("depth", line.depth) +
                        field("seldepth", line.selective_depth) + field("multipv", line.rank) +
-                       " score " + score_text(line.score);
+                       " score " + score_text(line.score, line.material);
     if (line.bound == Bound::Lower) text += " lowerbound";
     if (line.bound == Bound::Upper) text += " upperbound";
-    if (style.show_wdl) text += wdl_text(line.score);
+    if (style.show_wdl) text += wdl_text(line.score, line.material);
     text += field("nodes", line.nodes) +
             field("nps", nodes_per_second(line.nodes, line.milliseconds)) +
             field("hashfull", line.hash_full) +
@@ -63,7 +63,9 @@ std::string current_move_text(int depth, Move move, int number, LineStyle style)
            field("currmovenumber", number);
 }
 
-std::string game_over_text(Score score) { return "info depth 0 score " + score_text(score); }
+std::string game_over_text(Score score) {
+    return "info depth 0 score " + score_text(score, 0);  // a mate or a draw with any material
+}
 
 std::string best_move_text(const SearchResult& result, LineStyle style) {
     if (!result.best_move) return "bestmove (none)";

@@ -19,8 +19,9 @@ struct LineStyle {
     bool show_wdl = false;
 };
 
-/// "cp 35", "mate 3" or, for the side that is mated, "mate -2".
-std::string score_text(Score score);
+/// "cp 35", "mate 3" or, for the side that is mated, "mate -2". Centipawns are normalised for a
+/// position with so much material.
+std::string score_text(Score score, int material);
 
 /// The `info` line of a best line.
 std::string info_text(const SearchLine& line, LineStyle style);

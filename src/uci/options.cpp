@@ -31,6 +31,20 @@ constexpr std::array option_table{
     Option{"Move Overhead",
            SpinOption{10, 0, 5000,
                       [](Options& options, std::int64_t n) { options.search.move_overhead = n; }}},
+    Option{"Skill Level", SpinOption{full_skill, 0, full_skill,
+                                     [](Options& options, std::int64_t n) {
+                                         options.search.strength.skill_level = int(n);
+                                     }}},
+    Option{"UCI_LimitStrength",
+           CheckOption{false,
+                       [](Options& options, bool on) { options.search.strength.limit_elo = on; }}},
+    Option{"UCI_Elo", SpinOption{min_elo, min_elo, max_elo,
+                                 [](Options& options, std::int64_t n) {
+                                     options.search.strength.elo = int(n);
+                                 }}},
+    Option{"nodestime",
+           SpinOption{0, 0, 10000,
+                      [](Options& options, std::int64_t n) { options.search.node_rate = n; }}},
     Option{"UCI_Chess960",
            CheckOption{false, [](Options& options, bool on) { options.chess960 = on; }}},
     Option{"UCI_ShowWDL",

@@ -90,7 +90,7 @@ TEST(ThreadedTable, AKeyAloneInItsBucketGetsItsOwnEntries) {
 
 TEST(ThreadedTable, IsClearedByAnyNumberOfThreads) {
     for (int threads : {1, 2, 3, 7, 16}) {
-        TranspositionTable table(1);
+        TranspositionTable table(7);
         Rng rng(4);
         std::vector<Key> keys;
         for (int i = 0; i < 50000; ++i) {

@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include "search/wdl.h"
+
 namespace freischach {
 namespace {
 
@@ -15,14 +17,24 @@ constexpr LineStyle classical{CastlingText::Classical, false};
 constexpr LineStyle king_takes_rook{CastlingText::KingTakesRook, false};
 constexpr std::array<Move, 2> two_moves{Move(E1, H1, Move::Castling), Move(E7, E5)};
 
+constexpr int material = 60;
+
+/// A score that is `centipawns` when it is normalised.
+Score score_shown_as(int centipawns) {
+    Score score = 0;
+    while (normalized_score(score, material) < centipawns) ++score;
+    return score;
+}
+
 SearchLine some_line() {
     return {.depth = 7,
             .selective_depth = 12,
             .rank = 2,
-            .score = 35,
+            .score = score_shown_as(35),
             .bound = Bound::Exact,
             .nodes = 5000,
             .milliseconds = 20,
+            .material = material,
             .hash_full = 3,
             .moves = two_moves};
 }
@@ -45,12 +57,12 @@ TEST(Format, CastlingFollowsTheStyle) {
 }
 
 TEST(Format, Scores) {
-    EXPECT_EQ(score_text(-120), "cp -120");
-    EXPECT_EQ(score_text(draw_score), "cp 0");
-    EXPECT_EQ(score_text(mate_in(1)), "mate 1");
-    EXPECT_EQ(score_text(mate_in(3)), "mate 2");
-    EXPECT_EQ(score_text(mated_in(2)), "mate -1");
-    EXPECT_EQ(score_text(mated_in(0)), "mate 0");
+    EXPECT_EQ(score_text(-score_shown_as(20), material), "cp -20");
+    EXPECT_EQ(score_text(draw_score, material), "cp 0");
+    EXPECT_EQ(score_text(mate_in(1), material), "mate 1");
+    EXPECT_EQ(score_text(mate_in(3), material), "mate 2");
+    EXPECT_EQ(score_text(mated_in(2), material), "mate -1");
+    EXPECT_EQ(score_text(mated_in(0), material), "mate 0");
 }
 
 TEST(Format, BoundsComeBehindTheScoreAndBeforeTheChances) {

@@ -62,6 +62,9 @@ TEST(Options, DefaultsAreThoseDeclared) {
     EXPECT_EQ(options.search.multi_pv, 1);
     EXPECT_EQ(options.search.move_overhead, 10);
     EXPECT_FALSE(options.search.analyse_mode);
+    EXPECT_EQ(options.search.node_rate, 0);
+    EXPECT_FALSE(options.search.strength.limit_elo);
+    EXPECT_FALSE(strength_of(options.search.strength));
 }
 
 TEST(Options, AreSetByNameInAnyLetterCase) {
@@ -74,6 +77,10 @@ TEST(Options, AreSetByNameInAnyLetterCase) {
     EXPECT_FALSE(set("name UCI_ShowWDL value TRUE", options));
     EXPECT_FALSE(set("name UCI_AnalyseMode value true", options));
     EXPECT_FALSE(set("name Ponder value true", options));
+    EXPECT_FALSE(set("name nodestime value 600", options));
+    EXPECT_FALSE(set("name skill level value 7", options));
+    EXPECT_FALSE(set("name UCI_LimitStrength value true", options));
+    EXPECT_FALSE(set("name UCI_Elo value 2000", options));
     EXPECT_FALSE(set("name Clear Hash", options));
     EXPECT_FALSE(set("name clear hash value", options));
     EXPECT_EQ(options.hash_megabytes, 32);
@@ -83,6 +90,10 @@ TEST(Options, AreSetByNameInAnyLetterCase) {
     EXPECT_TRUE(options.chess960);
     EXPECT_TRUE(options.show_wdl);
     EXPECT_TRUE(options.search.analyse_mode);
+    EXPECT_EQ(options.search.node_rate, 600);
+    EXPECT_EQ(options.search.strength.skill_level, 7);
+    EXPECT_TRUE(options.search.strength.limit_elo);
+    EXPECT_EQ(options.search.strength.elo, 2000);
     EXPECT_FALSE(set("name UCI_Chess960 value false", options));
     EXPECT_FALSE(options.chess960);
 }
@@ -108,6 +119,10 @@ TEST(Options, ErrorsNameTheTokenAndChangeNothing) {
              Case{"name Threads value 1025", Code::OutOfRange, "1025"},
              Case{"name MultiPV value 0", Code::OutOfRange, "0"},
              Case{"name Move Overhead value 5001", Code::OutOfRange, "5001"},
+             Case{"name nodestime value -1", Code::OutOfRange, "-1"},
+             Case{"name Skill Level value 21", Code::OutOfRange, "21"},
+             Case{"name UCI_Elo value 1319", Code::OutOfRange, "1319"},
+             Case{"name UCI_Elo value 3191", Code::OutOfRange, "3191"},
              Case{"name UCI_Chess960 value", Code::Missing, ""},
              Case{"name UCI_Chess960 value 1", Code::Unknown, "1"},
          }) {
