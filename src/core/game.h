@@ -39,6 +39,9 @@ public:
     /// came before below the root, or twice at or above it (the third occurrence on the board).
     [[nodiscard]] bool is_repetition(int reversible_plies, int ply) const;
 
+    /// Whether any position has come twice within the last `reversible_plies` plies.
+    [[nodiscard]] bool has_repetition(int reversible_plies) const;
+
 private:
     std::vector<Key> keys_;
 };

@@ -41,6 +41,9 @@ bool attacks_king(const Position& position, Move move) {
 /// Near the fifty-move limit the same position can be a draw or not: the table cannot tell.
 constexpr int max_halfmove_clock_for_cutoff = 90;
 
+/// What the tablebases say is worth a search deeper by this, so that it stays in the table.
+constexpr int tablebase_depth_bonus = 6;
+
 }  // namespace
 
 Node& Worker::enter(Node& node, Move move) {
@@ -70,7 +73,7 @@ Score Worker::static_eval(Node& node, const std::optional<TableEntry>& entry) co
     if (node.position.in_check()) return no_score;
     node.static_eval = entry && entry->eval != no_score ? entry->eval : evaluate(node.position);
     // A score from the table that bounds the evaluation on its side is the better guess.
-    if (entry && entry->score != no_score && !is_mate(entry->score) &&
+    if (entry && entry->score != no_score && !is_decisive(entry->score) &&
         entry->decides(node.static_eval + 1)) {
         return entry->score;
     }
@@ -89,8 +92,8 @@ Score Worker::search_null_move(Node& node, Score beta, int depth, Score eval) {
     const Score score = -search<NodeKind::NonPv>(child, -beta, -beta + 1, reduced, false);
     leave();
     if (score < beta || stopped()) return score;
-    // A mate after passing is not a mate.
-    const Score cutoff = is_mate(score) ? beta : score;
+    // A mate or a win after passing proves nothing.
+    const Score cutoff = is_decisive(score) ? beta : score;
     if (depth < params::null_move_verification_depth || null_move_min_ply_ != 0) return cutoff;
     // Having to move may be what is bad (zugzwang): look again without passing near this node.
     null_move_min_ply_ = node.ply + 3 * reduced / 4;
@@ -153,6 +156,24 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
         position.halfmove_clock() < max_halfmove_clock_for_cutoff) {
         return entry->score;
     }
+
+    // 4b. Tablebases: the last word, or in the principal variation a limit to what is found.
+    Score floor = -infinite_score;
+    Score ceiling = infinite_score;
+    if (!is_root && !excluded) {
+        if (const auto known = probe_tablebases(node, depth)) {
+            if (known->settles(alpha, beta)) {
+                shared_->table.store(position.key(), node.ply,
+                                     {.score = known->score,
+                                      .depth = depth + tablebase_depth_bonus,
+                                      .bound = known->bound,
+                                      .was_pv = is_pv || (entry && entry->was_pv)});
+                return known->score;
+            }
+            if (is_pv) (known->bound == Bound::Lower ? floor : ceiling) = known->score;
+            alpha = std::max(alpha, floor);
+        }
+    }
     const Move table_move = is_root ? root_moves_[pv_index_].move : entry ? entry->move : Move();
 
     // 5. Evaluation, and whether it has improved since the side's last move.
@@ -185,7 +206,7 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
 
     // 9. All moves.
     const Score old_alpha = alpha;
-    Score best_score = -infinite_score;
+    Score best_score = floor;
     Move best_move;
     int move_number = 0;
     TriedMoves quiets;
@@ -200,7 +221,7 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
         const bool is_killer = move == node.killers[0] || move == node.killers[1];
 
         // 10. Moves not even tried near the horizon, once some move holds.
-        if (!is_root && !proves_mate && best_score > -mate_bound && position.has_pieces()) {
+        if (!is_root && !proves_mate && best_score > -decisive_bound && position.has_pieces()) {
             const bool doubtful = is_quiet && (is_late_quiet(depth, move_number, improving) ||
                                                is_futile_quiet(node.static_eval, alpha, depth) ||
                                                is_discredited_quiet(history, depth));
@@ -216,7 +237,7 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
         if (!is_root && move == table_move && entry && !excluded &&
             depth >= params::singular_min_depth && entry->depth >= depth - 3 &&
             (entry->bound == Bound::Lower || entry->bound == Bound::Exact) &&
-            !is_mate(entry->score) && node.ply < 2 * root_depth_) {
+            !is_decisive(entry->score) && node.ply < 2 * root_depth_) {
             const Score singular_beta = entry->score - params::singular_margin * depth;
             const Score score =
                 search_without(node, move, singular_beta, (depth - 1) / 2, cut_node);
@@ -224,7 +245,7 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
             if (score < singular_beta) {
                 extension =
                     !is_pv && score < singular_beta - params::singular_double_margin ? 2 : 1;
-            } else if (score >= beta && !is_mate(score)) {
+            } else if (score >= beta && !is_decisive(score)) {
                 return score;  // multicut: even without the table move the node fails high
             } else if (entry->score >= beta) {
                 extension = -1;
@@ -272,6 +293,7 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
 
     // 16. No legal move: mate or stalemate.
     if (move_number == 0) return excluded ? alpha : in_check ? mated_in(node.ply) : draw_score;
+    best_score = std::min(best_score, ceiling);
 
     // 17. Learn from a cutoff, and remember.
     if (best_score >= beta) reward_cutoff(node, best_move, quiets, captures, depth);

@@ -16,19 +16,20 @@ namespace freischach {
 /// catch up within `depth` plies.
 inline bool is_reverse_futile(Score eval, Score beta, int depth, bool improving) {
     const int margin = params::reverse_futility_margin * (depth - (improving ? 1 : 0));
-    return depth <= params::reverse_futility_max_depth && !is_mate(beta) && eval - margin >= beta;
+    return depth <= params::reverse_futility_max_depth && !is_decisive(beta) &&
+           eval - margin >= beta;
 }
 
 /// Razoring: the evaluation is so far below alpha that quiescence decides.
 inline bool is_razorable(Score eval, Score alpha, int depth) {
-    return depth <= params::razoring_max_depth && !is_mate(alpha) &&
+    return depth <= params::razoring_max_depth && !is_decisive(alpha) &&
            eval + params::razoring_margin * depth <= alpha;
 }
 
 /// Whether passing the turn may be tried to show that the position is too good. Without
 /// pieces, passing can be better than any move (zugzwang).
 inline bool allows_null_move(const Position& position, Score eval, Score beta, int depth) {
-    return depth >= params::null_move_min_depth && eval >= beta && !is_mate(beta) &&
+    return depth >= params::null_move_min_depth && eval >= beta && !is_decisive(beta) &&
            position.has_pieces();
 }
 

@@ -119,18 +119,23 @@ SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
         return result;
     }
 
+    TablebaseSettings tablebases = settings.tablebases;
+    if (limits.mate) tablebases.max_men = 0;  // a win by the tables would hide the mate
+    const RootRanking ranking = rank_root_moves(game, root_moves(legal, limits), tablebases);
+    if (ranking.is_final) tablebases.max_men = 0;
     table_.new_search();
     SharedSearch shared{.table = table_,
                         .limits = limits,
                         .settings = settings,
+                        .tablebases = tablebases,
+                        .root_tablebase_hits = ranking.tablebase_hits,
                         .signals = signals,
                         .listener = listener,
                         .time = TimeManager(limits, position.side_to_move(), settings.move_overhead,
                                             settings.may_ponder),
                         .clock = {},
                         .workers = workers_};
-    const std::vector<Move> moves = root_moves(legal, limits);
-    for (const auto& worker : workers_) worker->prepare(game, moves, shared);
+    for (const auto& worker : workers_) worker->prepare(game, ranking.moves, shared);
     {
         std::vector<std::jthread> helpers;
         for (std::size_t i = 1; i < workers_.size(); ++i) {

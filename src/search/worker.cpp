@@ -31,6 +31,12 @@ std::uint64_t SharedSearch::nodes() const {
     return sum;
 }
 
+std::uint64_t SharedSearch::tablebase_hits() const {
+    std::uint64_t sum = root_tablebase_hits;
+    for (const auto& worker : workers) sum += worker->tablebase_hits();
+    return sum;
+}
+
 Worker::Worker(int index)
     : index_(index),
       histories_(std::make_unique<Histories>()),
@@ -38,12 +44,13 @@ Worker::Worker(int index)
 
 void Worker::new_game() { *histories_ = Histories(); }
 
-void Worker::prepare(const Game& game, std::span<const Move> moves, SharedSearch& shared) {
+void Worker::prepare(const Game& game, std::span<const RankedMove> moves, SharedSearch& shared) {
     shared_ = &shared;
-    nodes_ = 0;
+    nodes_ = tablebase_hits_ = 0;
     keys_ = game.keys();
     root_moves_.clear();
-    for (Move move : moves) root_moves_.push_back({.move = move, .line = {move}});
+    for (const auto& [move, rank, score] : moves)
+        root_moves_.push_back({.move = move, .rank = rank, .table_score = score, .line = {move}});
     pv_index_ = root_depth_ = completed_depth_ = selective_depth_ = 0;
     unchanged_iterations_ = score_drop_ = 0;
     nodes_until_check_ = null_move_min_ply_ = 0;
@@ -73,7 +80,7 @@ void Worker::run() {
         for (pv_index_ = 0; pv_index_ < wanted_lines() && !stopped(); ++pv_index_) {
             aspiration_search();
             std::ranges::stable_sort(root_moves_.begin(), root_moves_.begin() + pv_index_ + 1,
-                                     std::greater(), &RootMove::score);
+                                     std::greater(), &RootMove::order);
         }
         if (stopped()) break;
         completed_depth_ = root_depth_;
@@ -108,7 +115,7 @@ void Worker::aspiration_search() {
     while (true) {
         const Score score = search<NodeKind::Root>(root, alpha, beta, root_depth_, false);
         std::ranges::stable_sort(root_moves_.begin() + pv_index_, root_moves_.end(), std::greater(),
-                                 &RootMove::score);
+                                 &RootMove::order);
         if (stopped() || (score > alpha && score < beta)) return;
         if (is_main() && wanted_lines() == 1 && shared_->clock.milliseconds() > long_search)
             report_line(1);
@@ -166,8 +173,16 @@ void Worker::check_limits() {
 }
 
 bool Worker::is_searched_root_move(Move move) const {
-    return std::any_of(root_moves_.begin() + pv_index_, root_moves_.end(),
-                       [&](const RootMove& root_move) { return root_move.move == move; });
+    return std::any_of(
+        root_moves_.begin() + pv_index_, root_moves_.end(), [&](const RootMove& root_move) {
+            return root_move.move == move && root_move.rank == root_moves_[pv_index_].rank;
+        });
+}
+
+std::optional<KnownScore> Worker::probe_tablebases(const Node& node, int depth) {
+    const auto known = tablebase_score_at(node.position, node.ply, depth, shared_->tablebases);
+    if (known) tablebase_hits_.store(tablebase_hits() + 1, std::memory_order_relaxed);
+    return known;
 }
 
 void Worker::update_root_move(const Node& node, Move move, Score score, Score alpha, Score beta,
@@ -196,14 +211,18 @@ void Worker::report_line(int rank) {
     const bool is_old = root_move.score == -infinite_score;
     if (is_old && root_move.previous_score == -infinite_score) return;
     if (rank == 1) last_reported_line_ = root_move.line;
+    const Score searched = is_old ? root_move.previous_score : root_move.score;
+    const Score score = root_move.reported(searched);
+    const bool is_exact = is_old || score != searched;
     shared_->listener.on_line({.depth = std::max(1, root_depth_ - (is_old ? 1 : 0)),
                                .selective_depth = root_move.selective_depth,
                                .rank = rank,
-                               .score = is_old ? root_move.previous_score : root_move.score,
-                               .bound = is_old ? Bound::Exact : root_move.bound,
+                               .score = score,
+                               .bound = is_exact ? Bound::Exact : root_move.bound,
                                .nodes = shared_->nodes(),
                                .milliseconds = shared_->clock.milliseconds(),
                                .hash_full = shared_->table.hash_full(),
+                               .tablebase_hits = shared_->tablebase_hits(),
                                .moves = is_old ? root_move.previous_line : root_move.line});
 }
 

@@ -9,6 +9,7 @@
 #include "core/notation.h"
 #include "search/limits.h"
 #include "search/listener.h"
+#include "tablebases/tablebases.h"
 #include "tools/divide.h"
 
 namespace freischach {
@@ -19,7 +20,8 @@ struct LineStyle {
     bool show_wdl = false;
 };
 
-/// "cp 35", "mate 3" or, for the side that is mated, "mate -2".
+/// "cp 35", "mate 3" or, for the side that is mated, "mate -2". A win by the tablebases is
+/// "cp 20000", less the plies until then.
 std::string score_text(Score score);
 
 /// The `info` line of a best line.
@@ -36,6 +38,9 @@ std::string best_move_text(const SearchResult& result, LineStyle style);
 
 /// The answer to `go perft`: a line a move, an empty line, the total.
 std::string divide_text(const DivideResult& result, LineStyle style);
+
+/// What loading tablebases has found, on one line.
+std::string tablebases_text(const TablebaseInventory& inventory);
 
 /// `limits` in words, for debug mode.
 std::string limits_text(const SearchLimits& limits, LineStyle style);
