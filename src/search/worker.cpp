@@ -212,13 +212,12 @@ void Worker::report_line(int rank) {
     if (is_old && root_move.previous_score == -infinite_score) return;
     if (rank == 1) last_reported_line_ = root_move.line;
     const Score searched = is_old ? root_move.previous_score : root_move.score;
-    const Score score = root_move.reported(searched);
-    const bool is_exact = is_old || score != searched;
+    const bool is_known = root_move.is_known_better(searched);
     shared_->listener.on_line({.depth = std::max(1, root_depth_ - (is_old ? 1 : 0)),
                                .selective_depth = root_move.selective_depth,
                                .rank = rank,
-                               .score = score,
-                               .bound = is_exact ? Bound::Exact : root_move.bound,
+                               .score = is_known ? root_move.table_score : searched,
+                               .bound = is_old || is_known ? Bound::Exact : root_move.bound,
                                .nodes = shared_->nodes(),
                                .milliseconds = shared_->clock.milliseconds(),
                                .hash_full = shared_->table.hash_full(),

@@ -66,9 +66,9 @@ struct RootMove {
 
     /// The rank comes before the score.
     [[nodiscard]] std::pair<int, Score> order() const { return {rank, score}; }
-    /// What to report for `searched`: a mate that was found, or else what the tablebases know.
-    [[nodiscard]] Score reported(Score searched) const {
-        return table_score == no_score || is_mate(searched) ? searched : table_score;
+    /// Whether the tablebases know better than a search that found `searched`, which is no mate.
+    [[nodiscard]] bool is_known_better(Score searched) const {
+        return table_score != no_score && !is_mate(searched);
     }
 };
 
