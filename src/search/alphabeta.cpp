@@ -164,7 +164,8 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
         if (const auto known = probe_tablebases(node, depth)) {
             if (known->settles(alpha, beta)) {
                 shared_->table.store(position.key(), node.ply,
-                                     {.score = known->score,
+                                     {.move = Move(),
+                                      .score = known->score,
                                       .depth = depth + tablebase_depth_bonus,
                                       .bound = known->bound,
                                       .was_pv = is_pv || (entry && entry->was_pv)});
