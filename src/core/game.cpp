@@ -66,6 +66,13 @@ bool KeyHistory::can_repeat(const Position& position, int ply) const {
     return false;
 }
 
+bool KeyHistory::has_repetition(int reversible_plies) const {
+    const std::size_t reach = std::min(std::size_t(reversible_plies) + 1, keys_.size());
+    std::vector<Key> recent(keys_.end() - std::ptrdiff_t(reach), keys_.end());
+    std::ranges::sort(recent);
+    return std::ranges::adjacent_find(recent) != recent.end();
+}
+
 void Game::play(Move move) {
     position_.make(move);
     keys_.push(position_.key());

@@ -42,6 +42,8 @@ public:
     /// Whether the side to move can reach a position, by one move of a piece, that occurred before
     /// below the root, `ply` plies above the last one, which is `position`.
     [[nodiscard]] bool can_repeat(const Position& position, int ply) const;
+    /// Whether any position has come twice within the last `reversible_plies` plies.
+    [[nodiscard]] bool has_repetition(int reversible_plies) const;
 
 private:
     std::vector<Key> keys_;

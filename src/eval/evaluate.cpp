@@ -342,7 +342,7 @@ Score evaluate(const Position& position) {
     const int score = blend(ours, phase_of(board));
     // A position in which nothing irreversible happens slowly becomes a draw.
     const int faded = score * (220 - std::min(position.halfmove_clock(), 100)) / 220;
-    return std::clamp(faded, -mate_bound + 1, mate_bound - 1);
+    return std::clamp(faded, -decisive_bound + 1, decisive_bound - 1);
 }
 
 std::string explain_evaluation(const Position& position) {

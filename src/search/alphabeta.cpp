@@ -50,6 +50,9 @@ bool is_improving(const Node& node) {
 /// Near the fifty-move limit the same position can be a draw or not: the table cannot tell.
 constexpr int max_halfmove_clock_for_cutoff = 90;
 
+/// What the tablebases say is worth a search deeper by this, so that it stays in the table.
+constexpr int tablebase_depth_bonus = 6;
+
 }  // namespace
 
 Node& Worker::enter(Node& node, Move move) {
@@ -82,9 +85,9 @@ Score Worker::static_eval(Node& node, const std::optional<TableEntry>& entry) co
     // What cannot be turned into captures and pawn moves comes to nothing.
     const Score fading = node.raw_eval * (200 - node.position.halfmove_clock()) / 200;
     node.static_eval =
-        std::clamp(fading + corrections_->correction(node), 1 - mate_bound, mate_bound - 1);
+        std::clamp(fading + corrections_->correction(node), 1 - decisive_bound, decisive_bound - 1);
     // A score from the table that bounds the evaluation on its side is the better guess.
-    if (entry && entry->score != no_score && !is_mate(entry->score) &&
+    if (entry && entry->score != no_score && !is_decisive(entry->score) &&
         entry->decides(node.static_eval + 1)) {
         return entry->score;
     }
@@ -150,10 +153,29 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
         position.halfmove_clock() < max_halfmove_clock_for_cutoff) {
         return entry->score;
     }
+
+    // 5. Tablebases: the last word, or in the principal variation a limit to what is found.
+    Score floor = -infinite_score;
+    Score ceiling = infinite_score;
+    if (!is_root && !excluded) {
+        if (const auto known = probe_tablebases(node, depth)) {
+            if (known->settles(alpha, beta)) {
+                shared_->table.store(position.key(), node.ply,
+                                     {.move = Move(),
+                                      .score = known->score,
+                                      .depth = depth + tablebase_depth_bonus,
+                                      .bound = known->bound,
+                                      .was_pv = node.was_pv});
+                return known->score;
+            }
+            if (is_pv) (known->bound == Bound::Lower ? floor : ceiling) = known->score;
+            alpha = std::max(alpha, floor);
+        }
+    }
     const Move table_move = is_root ? root_moves_[pv_index_].move : entry ? entry->move : Move();
     const bool noisy_table_move = table_move && position.is_noisy(table_move);
 
-    // 5. Evaluation, and whether it has improved since the sides' last moves.
+    // 6. Evaluation, and whether it has improved since the sides' last moves.
     const Score eval = static_eval(node, entry);
     const bool improving = is_improving(node);
     const bool worsening_for_them =
@@ -172,7 +194,7 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
 
     const bool proves_mate = shared_->limits.mate.has_value();  // then nothing is left out
     if (!is_pv && !in_check && !excluded && !proves_mate) {
-        // 6. Reverse futility and razoring.
+        // 7. Reverse futility and razoring.
         if (!node.was_pv && (!table_move || noisy_table_move) &&
             is_reverse_futile(eval, beta, depth, improving, worsening_for_them)) {
             return (2 * beta + eval) / 3;
@@ -181,7 +203,7 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
             const Score score = quiescence<false>(node, alpha, beta);
             if (score <= alpha) return score;
         }
-        // 7. Null move.
+        // 8. Null move.
         if (cut_node && parent.move && node.ply >= null_move_min_ply_ &&
             allows_null_move(position, eval, node.static_eval, beta, depth)) {
             const Score score = search_null_move(node, beta, depth, eval);
@@ -190,25 +212,26 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
         }
     }
 
-    // 8. Internal iterative reduction.
+    // 9. Internal iterative reduction.
     if (depth >= params::internal_reduction_min_depth && (is_pv || cut_node) &&
         (!table_move || (entry && entry->depth + params::internal_reduction_lag <= depth))) {
         --depth;
     }
 
-    // 9. ProbCut: a capture that is good enough at less depth against a higher bound.
+    // 10. ProbCut: a capture that is good enough at less depth against a higher bound.
     const Score probcut_beta =
         beta + params::probcut_margin - (improving ? params::probcut_improving : 0);
     if (!is_pv && !in_check && !excluded && !proves_mate && depth >= params::probcut_min_depth &&
-        !is_mate(beta) && !(entry && entry->score < probcut_beta)) {
+        !is_decisive(beta) && !(entry && entry->score < probcut_beta)) {
         const Score score = search_probable_cutoff(node, probcut_beta, depth, table_move, cut_node);
         if (stopped()) return draw_score;
-        if (score >= probcut_beta) return is_mate(score) ? score : score - (probcut_beta - beta);
+        if (score >= probcut_beta)
+            return is_decisive(score) ? score : score - (probcut_beta - beta);
     }
 
-    // 10. All moves.
+    // 11. All moves.
     const Score old_alpha = alpha;
-    Score best_score = -infinite_score;
+    Score best_score = floor;
     Move best_move;
     int move_number = 0;
     TriedMoves quiets;
@@ -235,8 +258,8 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
                                              .child_cutoffs = (&node + 1)->cutoffs,
                                              .record = record});
 
-        // 11. Moves not even tried near the horizon, once some move holds.
-        if (!is_root && !proves_mate && best_score > -mate_bound && position.has_pieces()) {
+        // 12. Moves not even tried near the horizon, once some move holds.
+        if (!is_root && !proves_mate && best_score > -decisive_bound && position.has_pieces()) {
             const int reduced_depth = std::max(depth - 1 - reduction / 1024, 0);
             const bool doubtful =
                 is_quiet ? is_late_quiet(depth, move_number, improving) ||
@@ -251,7 +274,7 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
             }
         }
 
-        // 12. Extension: a table move without an equal; less depth where others cut as well.
+        // 13. Extension: a table move without an equal; less depth where others cut as well.
         int extension = 0;
         if (!is_root && move == table_move && !excluded && is_singular_candidate(*entry, depth) &&
             node.ply < 2 * root_depth_) {
@@ -262,17 +285,17 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
             extension = found.extension;
         }
 
-        // 13. Play it.
+        // 14. Play it.
         const std::uint64_t nodes_before = nodes();
         const Node& child = enter(node, move);
         const int new_depth = depth - 1 + extension;
 
-        // 14. Late-move reduction.
+        // 15. Late-move reduction.
         if (child.position.in_check()) reduction -= params::late_move_gives_check;
         const bool is_late = depth >= params::late_move_min_depth && move_number > 1 + is_root;
         const int plies = is_late ? std::max(reduction / 1024, 0) : 0;
 
-        // 15. Search it.
+        // 16. Search it.
         const Score score = search_child<Kind>(node, alpha, beta, new_depth, plies, move_number,
                                                best_score, cut_node);
         leave();
@@ -281,7 +304,7 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
             update_root_move(node, move, score, alpha, beta, move_number, nodes() - nodes_before);
         }
 
-        // 16. Keep the best.
+        // 17. Keep the best.
         if (score > best_score) {
             best_score = score;
             if (score > alpha) {
@@ -289,20 +312,22 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
                 best_move = move;
                 if constexpr (is_pv) node.pv.set(move, (&node + 1)->pv);
                 if (score >= beta) break;
-                if (depth > 2 && depth < params::raised_alpha_max_depth && !is_mate(score)) --depth;
+                if (depth > 2 && depth < params::raised_alpha_max_depth && !is_decisive(score))
+                    --depth;
             }
         }
         if (move != best_move) (is_quiet ? quiets : captures).push(move);
     }
 
-    // 17. No legal move: mate or stalemate.
+    // 18. No legal move: mate or stalemate.
     if (move_number == 0) return excluded ? alpha : in_check ? mated_in(node.ply) : draw_score;
+    best_score = std::min(best_score, ceiling);
 
-    // 18. Learn from a cutoff, from none, and from what the evaluation missed; remember.
+    // 19. Learn from a cutoff, from none, and from what the evaluation missed; remember.
     if (best_score >= beta) {
         ++node.cutoffs;
         reward_cutoff(node, best_move, quiets, captures, depth);
-        if (!is_mate(best_score)) best_score = (best_score * depth + beta) / (depth + 1);
+        if (!is_decisive(best_score)) best_score = (best_score * depth + beta) / (depth + 1);
     } else if (best_score <= old_alpha) {
         reward_refutation(node, depth);
         if (depth > params::inherited_pv_min_depth) node.was_pv = node.was_pv || parent.was_pv;

@@ -38,6 +38,16 @@ struct SearchLimits {
     bool ponder = false;
 };
 
+/// When the tablebases are asked, and what they mean.
+struct TablebaseSettings {
+    /// Only positions with so many men or fewer, kings included; 0 for none.
+    int max_men = 7;
+    /// Positions with exactly max_men men only at this depth or more.
+    int min_depth = 1;
+    /// Whether a win that the fifty-move rule can prevent is a draw.
+    bool fifty_move_rule = true;
+};
+
 struct SearchSettings {
     /// Number of best lines to report.
     int multi_pv = 1;
@@ -50,6 +60,7 @@ struct SearchSettings {
     /// Use the whole time of a move even if the choice is clear early.
     bool analyse_mode = false;
     StrengthSettings strength{};
+    TablebaseSettings tablebases;
 };
 
 }  // namespace freischach

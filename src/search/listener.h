@@ -32,6 +32,8 @@ struct SearchLine {
     int material;
     /// How full the transposition table is with entries of this search, in permille.
     int hash_full;
+    /// Positions of all threads that the tablebases knew.
+    std::uint64_t tablebase_hits;
     std::span<const Move> moves;
 };
 

@@ -19,12 +19,13 @@ inline bool is_reverse_futile(Score eval, Score beta, int depth, bool improving,
                               bool worsening_for_them) {
     const int margin = params::reverse_futility_margin * (depth - (improving ? 1 : 0)) -
                        (worsening_for_them ? params::reverse_futility_worsening : 0);
-    return depth <= params::reverse_futility_max_depth && !is_mate(beta) && eval - margin >= beta;
+    return depth <= params::reverse_futility_max_depth && !is_decisive(beta) &&
+           eval - margin >= beta;
 }
 
 /// Razoring: the evaluation is so far below alpha that quiescence decides.
 inline bool is_razorable(Score eval, Score alpha, int depth) {
-    return depth <= params::razoring_max_depth && !is_mate(alpha) &&
+    return depth <= params::razoring_max_depth && !is_decisive(alpha) &&
            eval + params::razoring_base + params::razoring_margin * depth * depth <= alpha;
 }
 
@@ -32,7 +33,7 @@ inline bool is_razorable(Score eval, Score alpha, int depth) {
 /// pieces, passing can be better than any move (zugzwang).
 inline bool allows_null_move(const Position& position, Score eval, Score static_eval, Score beta,
                              int depth) {
-    return depth >= params::null_move_min_depth && eval >= beta && !is_mate(beta) &&
+    return depth >= params::null_move_min_depth && eval >= beta && !is_decisive(beta) &&
            static_eval + params::null_move_margin * depth >= beta + params::null_move_base_margin &&
            position.has_pieces();
 }
@@ -67,7 +68,8 @@ inline bool is_futile_capture(Score static_eval, Score alpha, int depth, Score g
 /// Whether the table's move promises so much that a search without it is worth its price.
 inline bool is_singular_candidate(const TableEntry& entry, int depth) {
     return depth >= params::singular_min_depth && entry.depth >= depth - 3 &&
-           (entry.bound == Bound::Lower || entry.bound == Bound::Exact) && !is_mate(entry.score);
+           (entry.bound == Bound::Lower || entry.bound == Bound::Exact) &&
+           !is_decisive(entry.score);
 }
 
 /// History pruning: the quiet move has failed too often.

@@ -51,7 +51,8 @@ Score Worker::quiescence(Node& node, Score alpha, Score beta) {
                 best_score = std::max(best_score, std::min(hope, alpha));
                 continue;
             }
-        } else if (!is_mate(best_score) && move_number > 1 && !see_at_least(position, move, 0)) {
+        } else if (!is_decisive(best_score) && move_number > 1 &&
+                   !see_at_least(position, move, 0)) {
             // 6. Some evasion holds; do not try losing ones.
             continue;
         }

@@ -23,7 +23,7 @@ Score Worker::search_null_move(Node& node, Score beta, int depth, Score eval) {
     leave();
     if (score < beta || stopped()) return score;
     // A mate after passing is not a mate.
-    const Score cutoff = is_mate(score) ? beta : score;
+    const Score cutoff = is_decisive(score) ? beta : score;
     if (depth < params::null_move_verification_depth || null_move_min_ply_ != 0) return cutoff;
     // Having to move may be what is bad (zugzwang): look again without passing near this node.
     null_move_min_ply_ = node.ply + 3 * reduced / 4;
@@ -50,7 +50,7 @@ Worker::Singularity Worker::examine_table_move(Node& node, const TableEntry& ent
         return {.extension = lead <= params::singular_triple_margin ? 2 : 3};
     }
     // Multicut: even without the table move the node fails high.
-    if (score >= beta && !is_mate(score)) return {.cutoff = score};
+    if (score >= beta && !is_decisive(score)) return {.cutoff = score};
     return {.extension = entry.score >= beta ? -2 : cut_node ? -1 : 0};
 }
 

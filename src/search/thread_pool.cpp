@@ -139,6 +139,10 @@ SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
         return result;
     }
 
+    TablebaseSettings tablebases = settings.tablebases;
+    if (limits.mate) tablebases.max_men = 0;  // a win by the tables would hide the mate
+    const RootRanking ranking = rank_root_moves(game, root_moves(legal, limits), tablebases);
+    if (ranking.is_final) tablebases.max_men = 0;
     table_.new_search();
     const Color us = position.side_to_move();
     const SearchLimits clock_limits = node_budget_.plan(limits, us, settings.node_rate);
@@ -148,14 +152,15 @@ SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
         .table = table_,
         .limits = own_limits,
         .settings = settings,
+        .tablebases = tablebases,
+        .root_tablebase_hits = ranking.tablebase_hits,
         .signals = signals,
         .listener = listener,
         .time = TimeManager(clock_limits, us, settings.move_overhead, settings.may_ponder),
         .clock = {},
         .workers = workers_,
         .lines = std::max(settings.multi_pv, strength ? candidate_lines : 1)};
-    const std::vector<Move> moves = root_moves(legal, limits);
-    for (const auto& worker : workers_) worker->prepare(game, moves, shared);
+    for (const auto& worker : workers_) worker->prepare(game, ranking.moves, shared);
     {
         std::vector<std::jthread> helpers;
         for (std::size_t i = 1; i < workers_.size(); ++i) {

@@ -39,9 +39,9 @@ TableEntry unpack(std::uint64_t data) {
 
 int depth_of(std::uint64_t data) { return int(data >> 48 & 0xFF) - 1; }
 
-/// Mate scores move by `ply` towards the root when they are read, and away when written.
-Score shift_mate(Score score, int ply) {
-    if (score == no_score || !is_mate(score)) return score;
+/// Decisive scores move by `ply` towards the root when they are read, and away when written.
+Score shift_decisive(Score score, int ply) {
+    if (score == no_score || !is_decisive(score)) return score;
     return score > 0 ? score - ply : score + ply;
 }
 
@@ -86,7 +86,7 @@ std::optional<TableEntry> TranspositionTable::probe(Key key, int ply) const {
         const std::uint64_t data = line.data[i].load(std::memory_order_relaxed);
         if (data == 0) continue;
         TableEntry entry = unpack(data);
-        entry.score = shift_mate(entry.score, ply);
+        entry.score = shift_decisive(entry.score, ply);
         return entry;
     }
     return std::nullopt;
@@ -115,7 +115,7 @@ void TranspositionTable::store(Key key, int ply, TableEntry entry) {
             victim = i;
         }
     }
-    entry.score = shift_mate(entry.score, -ply);
+    entry.score = shift_decisive(entry.score, -ply);
     line.key[victim].store(std::uint16_t(key), std::memory_order_relaxed);
     line.data[victim].store(pack(entry, generation_), std::memory_order_relaxed);
 }

@@ -18,7 +18,7 @@
 
 namespace freischach {
 
-/// What the table knows of a position. Scores count mates from this position, not the root.
+/// What the table knows of a position. Decisive scores count from this position, not the root.
 struct TableEntry {
     Move move;
     /// no_score if only the evaluation is known.
@@ -52,8 +52,8 @@ public:
     /// Entries of earlier searches give way from now on.
     void new_search() { generation_ = (generation_ + 1) % generations; }
 
-    /// What is known of the position with `key`, `ply` plies below the root; mate scores come
-    /// back counted from that root.
+    /// What is known of the position with `key`, `ply` plies below the root; decisive scores
+    /// come back counted from that root.
     [[nodiscard]] std::optional<TableEntry> probe(Key key, int ply) const;
     /// Stores `entry`, keeping the old move where it has none, unless something deeper of this
     /// search is known of the same position.

@@ -41,6 +41,12 @@ std::int64_t SharedSearch::elapsed() const {
                                    : std::int64_t(nodes()) / settings.node_rate;
 }
 
+std::uint64_t SharedSearch::tablebase_hits() const {
+    std::uint64_t sum = root_tablebase_hits;
+    for (const auto& worker : workers) sum += worker->tablebase_hits();
+    return sum;
+}
+
 Worker::Worker(int index)
     : index_(index),
       histories_(std::make_unique<Histories>()),
@@ -52,12 +58,13 @@ void Worker::new_game() {
     corrections_ = std::make_unique<CorrectionHistory>();
 }
 
-void Worker::prepare(const Game& game, std::span<const Move> moves, SharedSearch& shared) {
+void Worker::prepare(const Game& game, std::span<const RankedMove> moves, SharedSearch& shared) {
     shared_ = &shared;
-    nodes_ = 0;
+    nodes_ = tablebase_hits_ = 0;
     keys_ = game.keys();
     root_moves_.clear();
-    for (Move move : moves) root_moves_.push_back({.move = move, .line = {move}});
+    for (const auto& [move, rank, score] : moves)
+        root_moves_.push_back({.move = move, .rank = rank, .table_score = score, .line = {move}});
     pv_index_ = root_depth_ = completed_depth_ = selective_depth_ = 0;
     confidence_ = {};
     nodes_until_check_ = null_move_min_ply_ = 0;
@@ -89,7 +96,7 @@ void Worker::run() {
         for (pv_index_ = 0; pv_index_ < searched_lines() && !stopped(); ++pv_index_) {
             aspiration_search();
             std::ranges::stable_sort(root_moves_.begin(), root_moves_.begin() + pv_index_ + 1,
-                                     std::greater(), &RootMove::score);
+                                     std::greater(), &RootMove::order);
         }
         if (stopped()) break;
         completed_depth_ = root_depth_;
@@ -124,7 +131,7 @@ void Worker::aspiration_search() {
     while (true) {
         const Score score = search<NodeKind::Root>(root, alpha, beta, root_depth_, false);
         std::ranges::stable_sort(root_moves_.begin() + pv_index_, root_moves_.end(), std::greater(),
-                                 &RootMove::score);
+                                 &RootMove::order);
         if (stopped() || (score > alpha && score < beta)) return;
         if (is_main() && searched_lines() == 1 && shared_->clock.milliseconds() > long_search)
             report_line(root_moves_[0], 1);
@@ -183,8 +190,16 @@ void Worker::check_limits() {
 }
 
 bool Worker::is_searched_root_move(Move move) const {
-    return std::any_of(root_moves_.begin() + pv_index_, root_moves_.end(),
-                       [&](const RootMove& root_move) { return root_move.move == move; });
+    return std::any_of(
+        root_moves_.begin() + pv_index_, root_moves_.end(), [&](const RootMove& root_move) {
+            return root_move.move == move && root_move.rank == root_moves_[pv_index_].rank;
+        });
+}
+
+std::optional<KnownScore> Worker::probe_tablebases(const Node& node, int depth) {
+    const auto known = tablebase_score_at(node.position, node.ply, depth, shared_->tablebases);
+    if (known) tablebase_hits_.store(tablebase_hits() + 1, std::memory_order_relaxed);
+    return known;
 }
 
 void Worker::update_root_move(const Node& node, Move move, Score score, Score alpha, Score beta,
@@ -212,16 +227,18 @@ void Worker::report_line(const RootMove& root_move, int rank) {
     if (root_move.known_score() == -infinite_score) return;
     // A further line that this iteration has not reached yet keeps its last result.
     const bool is_old = root_move.is_old();
+    const bool is_known = root_move.is_known_better(root_move.known_score());
     if (rank == 1) last_reported_line_ = root_move.known_line();
     shared_->listener.on_line({.depth = std::max(1, root_depth_ - (is_old ? 1 : 0)),
                                .selective_depth = root_move.selective_depth,
                                .rank = rank,
-                               .score = root_move.known_score(),
-                               .bound = is_old ? Bound::Exact : root_move.bound,
+                               .score = is_known ? root_move.table_score : root_move.known_score(),
+                               .bound = is_old || is_known ? Bound::Exact : root_move.bound,
                                .nodes = shared_->nodes(),
                                .milliseconds = shared_->clock.milliseconds(),
                                .material = material_,
                                .hash_full = shared_->table.hash_full(),
+                               .tablebase_hits = shared_->tablebase_hits(),
                                .moves = root_move.known_line()});
 }
 
@@ -255,7 +272,7 @@ void Worker::reward_refutation(Node& node, int depth) {
 }
 
 void Worker::learn_correction(const Node& node, Move best_move, Score best_score, int depth) {
-    if (node.position.in_check() || is_mate(best_score)) return;
+    if (node.position.in_check() || is_decisive(best_score)) return;
     if (best_move && node.position.is_noisy(best_move)) return;
     // A bound on the wrong side of the evaluation says nothing about it.
     if ((best_score > node.static_eval) != bool(best_move)) return;

@@ -16,6 +16,7 @@
 #include "search/listener.h"
 #include "search/node.h"
 #include "search/signals.h"
+#include "search/tablebase_scores.h"
 #include "search/time_manager.h"
 #include "search/tt.h"
 #include "util/cache_line.h"
@@ -30,6 +31,10 @@ struct SharedSearch {
     TranspositionTable& table;
     const SearchLimits& limits;
     const SearchSettings& settings;
+    /// Those of the search below the root, which may differ from the settings.
+    TablebaseSettings tablebases;
+    /// Root moves that the tablebases knew.
+    std::uint64_t root_tablebase_hits;
     SearchSignals& signals;
     SearchListener& listener;
     TimeManager time;
@@ -45,11 +50,16 @@ struct SharedSearch {
     [[nodiscard]] std::uint64_t nodes() const;
     /// Milliseconds on the clock that limits the search: real ones, or nodes at the settings' rate.
     [[nodiscard]] std::int64_t elapsed() const;
+    /// Positions of all workers that the tablebases knew.
+    [[nodiscard]] std::uint64_t tablebase_hits() const;
 };
 
 /// A move of the root and what the search found out about it.
 struct RootMove {
     Move move;
+    /// As in RankedMove.
+    int rank = 0;
+    Score table_score = no_score;
     /// Of the present iteration; -infinite_score if only known not to be the best.
     Score score = -infinite_score;
     /// Of the iteration before.
@@ -69,6 +79,12 @@ struct RootMove {
     [[nodiscard]] const std::vector<Move>& known_line() const {
         return is_old() ? previous_line : line;
     }
+    /// The rank comes before the score.
+    [[nodiscard]] std::pair<int, Score> order() const { return {rank, score}; }
+    /// Whether the tablebases know better than a search that found `searched`, which is no mate.
+    [[nodiscard]] bool is_known_better(Score searched) const {
+        return table_score != no_score && !is_mate(searched);
+    }
 };
 
 /// The role of a node in the search window.
@@ -83,11 +99,14 @@ public:
     /// Forgets all histories.
     void new_game();
     /// Makes ready to search `game` with the root moves `moves`, which are not empty.
-    void prepare(const Game& game, std::span<const Move> moves, SharedSearch& shared);
+    void prepare(const Game& game, std::span<const RankedMove> moves, SharedSearch& shared);
     /// Iterative deepening until a limit or the stop flag; worker 0 reports to the listener.
     void run();
 
     [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+    [[nodiscard]] std::uint64_t tablebase_hits() const {
+        return tablebase_hits_.load(std::memory_order_relaxed);
+    }
     /// The last iteration that was completed.
     [[nodiscard]] int completed_depth() const { return completed_depth_; }
     /// Whether no iteration was cut off in the middle.
@@ -153,6 +172,8 @@ private:
     /// ... and by `node` having no good answer to it.
     void reward_refutation(Node& node, int depth);
     void learn_correction(const Node& node, Move best_move, Score best_score, int depth);
+    /// What the tablebases say of `node`, which is not the root.
+    std::optional<KnownScore> probe_tablebases(const Node& node, int depth);
     void reward_cutoff(Node& node, Move best, std::span<const Move> quiets,
                        std::span<const Move> captures, int depth);
     HistoryEntry& capture_history(const Node& node, Move move);
@@ -160,7 +181,7 @@ private:
     [[nodiscard]] bool stopped() const { return shared_->stop.load(std::memory_order_relaxed); }
 
     int index_;
-    std::atomic<std::uint64_t> nodes_{0};
+    std::atomic<std::uint64_t> nodes_{0}, tablebase_hits_{0};
     SharedSearch* shared_ = nullptr;
     std::unique_ptr<Histories> histories_;
     std::unique_ptr<CorrectionHistory> corrections_;

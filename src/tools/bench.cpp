@@ -83,13 +83,15 @@ BenchResult run_bench(const BenchSettings& settings, SearchSignals& signals,
     pool.set_threads(settings.threads);
     SearchLimits limits;
     limits.depth = settings.depth;
+    SearchSettings search;
+    search.tablebases.max_men = 0;  // the count must not depend on what is loaded
     SilentListener listener;
     BenchResult result;
     const Stopwatch clock;
     int number = 0;
     for (const char* fen : bench_fens) {
         const Game game(parse_fen(fen)->position());
-        const SearchResult found = pool.search(game, limits, SearchSettings(), signals, listener);
+        const SearchResult found = pool.search(game, limits, search, signals, listener);
         if (signals.stopped()) return result;
         result.nodes += found.nodes;
         print("position " + std::to_string(++number) + "/" + std::to_string(bench_fens.size()) +

@@ -89,6 +89,13 @@ void EngineThread::set_threads(int threads) {
     });
 }
 
+void EngineThread::load_tablebases(std::string path) {
+    change([this, path = std::move(path)] {
+        out_.info(tablebases_text(freischach::load_tablebases(path)));
+        pool_.clear_hash();
+    });
+}
+
 void EngineThread::new_game() {
     change([this] { pool_.new_game(); });
 }

@@ -43,6 +43,8 @@ public:
     void resize_hash(std::size_t megabytes);
     void clear_hash();
     void set_threads(int threads);
+    /// Prints what was found, and empties the transposition table, which knows the old tables.
+    void load_tablebases(std::string path);
     void new_game();
     /// Prints `readyok`: at once if a long job is running or waiting, else after the changes
     /// that were asked for before.

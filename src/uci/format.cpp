@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "search/wdl.h"
+#include "util/text.h"
 
 namespace freischach {
 
@@ -39,8 +40,12 @@ std::string moves_text(const Moves& moves, LineStyle style) {
 }  // namespace
 
 std::string score_text(Score score, int material) {
-    return is_mate(score) ? "mate " + std::to_string(moves_to_mate(score))
-                          : "cp " + std::to_string(normalized_score(score, material));
+    if (is_mate(score)) return "mate " + std::to_string(moves_to_mate(score));
+    if (!is_decisive(score)) return "cp " + std::to_string(normalized_score(score, material));
+    // What GUIs know from Stockfish.
+    constexpr Score shown_tablebase_score = 20000;
+    const Score less = tablebase_score - shown_tablebase_score;
+    return "cp " + std::to_string(score > 0 ? score - less : score + less);
 }
 
 std::string info_text(const SearchLine& line, LineStyle style) {
@@ -52,7 +57,7 @@ std::string info_text(const SearchLine& line, LineStyle style) {
     if (style.show_wdl) text += wdl_text(line.score, line.material);
     text += field("nodes", line.nodes) +
             field("nps", nodes_per_second(line.nodes, line.milliseconds)) +
-            field("hashfull", line.hash_full) +
+            field("hashfull", line.hash_full) + field("tbhits", line.tablebase_hits) +
             field("time", std::max<std::int64_t>(0, line.milliseconds));
     if (!line.moves.empty()) text += " pv" + moves_text(line.moves, style);
     return text;
@@ -79,6 +84,15 @@ std::string divide_text(const DivideResult& result, LineStyle style) {
     for (const DivideLine& line : result.lines)
         text += to_text(line.move, style.castling) + ": " + std::to_string(line.leaves) + '\n';
     return text + "\nNodes searched: " + std::to_string(result.total);
+}
+
+std::string tablebases_text(const TablebaseInventory& inventory) {
+    std::string text = "Syzygy tablebases: " + std::to_string(inventory.wdl_tables) + " WDL and " +
+                       std::to_string(inventory.dtz_tables) + " DTZ";
+    if (inventory.most_men > 0) text += ", up to " + std::to_string(inventory.most_men) + " men";
+    for (const auto& [path, reason] : inventory.skipped)
+        text += "; skipped '" + printable(path) + "': " + reason;
+    return text;
 }
 
 std::string limits_text(const SearchLimits& limits, LineStyle style) {

@@ -9,6 +9,7 @@
 #include "core/notation.h"
 #include "search/limits.h"
 #include "search/listener.h"
+#include "tablebases/tablebases.h"
 #include "tools/divide.h"
 
 namespace freischach {
@@ -20,7 +21,8 @@ struct LineStyle {
 };
 
 /// "cp 35", "mate 3" or, for the side that is mated, "mate -2". Centipawns are normalised for a
-/// position with so much material.
+/// position with so much material. A win by the tablebases is "cp 20000", less the plies until
+/// then.
 std::string score_text(Score score, int material);
 
 /// The `info` line of a best line.
@@ -37,6 +39,9 @@ std::string best_move_text(const SearchResult& result, LineStyle style);
 
 /// The answer to `go perft`: a line a move, an empty line, the total.
 std::string divide_text(const DivideResult& result, LineStyle style);
+
+/// What loading tablebases has found, on one line.
+std::string tablebases_text(const TablebaseInventory& inventory);
 
 /// `limits` in words, for debug mode.
 std::string limits_text(const SearchLimits& limits, LineStyle style);

@@ -6,6 +6,7 @@
 
 #include <array>
 
+#include "tablebases/tablebases.h"
 #include "util/text.h"
 
 namespace freischach {
@@ -51,6 +52,24 @@ constexpr std::array option_table{
            CheckOption{false, [](Options& options, bool on) { options.show_wdl = on; }}},
     Option{"UCI_AnalyseMode",
            CheckOption{false, [](Options& options, bool on) { options.search.analyse_mode = on; }}},
+    // The last four need tablebases.
+    Option{"SyzygyPath",
+           StringOption{
+               "", [](Options& options, std::string_view path) { options.syzygy_path = path; }},
+           OptionEffect::LoadTablebases},
+    Option{"SyzygyProbeDepth",
+           SpinOption{1, 1, 100,
+                      [](Options& options,
+                         std::int64_t n) { options.search.tablebases.min_depth = int(n); }}},
+    Option{"SyzygyProbeLimit",
+           SpinOption{7, 0, 7,
+                      [](Options& options,
+                         std::int64_t n) { options.search.tablebases.max_men = int(n); }}},
+    // Scores in the transposition table do not say by which rule they are draws.
+    Option{"Syzygy50MoveRule",
+           CheckOption{true, [](Options& options,
+                                bool on) { options.search.tablebases.fifty_move_rule = on; }},
+           OptionEffect::ClearHash},
 };
 
 /// Calls one of several lambdas by the type of a variant.
@@ -88,7 +107,9 @@ std::optional<CommandError> store_spin(const Option& option, const SpinOption& s
 
 }  // namespace
 
-std::span<const Option> all_options() { return option_table; }
+std::span<const Option> all_options() {
+    return std::span(option_table).first(option_table.size() - (has_tablebases ? 0 : 4));
+}
 
 Options default_options() {
     Options options;
@@ -136,7 +157,7 @@ std::optional<CommandError> store_value(const Option& option, std::optional<std:
 
 Result<const Option*, CommandError> set_option(const SetOptionCommand& command, Options& options) {
     const std::string name = to_lower(command.name);
-    for (const Option& option : option_table) {
+    for (const Option& option : all_options()) {
         if (!equals_ignoring_case(option.name, name)) continue;
         if (auto error = store_value(option, command.value, options)) return *error;
         return &option;

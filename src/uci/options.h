@@ -27,11 +27,13 @@ struct Options {
     /// Castling is written king takes rook.
     bool chess960 = false;
     bool show_wdl = false;
+    /// Folders of Syzygy tablebases.
+    std::string syzygy_path;
     SearchSettings search;
 };
 
 /// What has to happen, besides storing the value, when an option is set.
-enum class OptionEffect : std::uint8_t { None, ResizeHash, ClearHash, SetThreads };
+enum class OptionEffect : std::uint8_t { None, ResizeHash, ClearHash, SetThreads, LoadTablebases };
 
 struct CheckOption {
     bool default_value;

@@ -84,6 +84,7 @@ void UciSession::uci(std::string_view) {
     std::string text =
         "id name Freischach " FREISCHACH_VERSION "\nid author the Freischach authors\n";
     for (const Option& option : all_options()) text += declaration(option) + '\n';
+    if (!has_tablebases) text += "info string no Syzygy tablebases: built without fathom\n";
     out_.write(text + "uciok");
 }
 
@@ -115,6 +116,7 @@ void UciSession::put_into_effect(const Option& option) {
             break;
         case OptionEffect::ClearHash: engine_.clear_hash(); break;
         case OptionEffect::SetThreads: engine_.set_threads(options_.threads); break;
+        case OptionEffect::LoadTablebases: engine_.load_tablebases(options_.syzygy_path); break;
     }
 }
 

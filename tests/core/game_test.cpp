@@ -156,6 +156,15 @@ TEST(KeyHistory, TwiceAtOrAboveTheRootIsARepetition) {
     EXPECT_FALSE(history.is_repetition(7, 0));
 }
 
+TEST(KeyHistory, KnowsRepetitionsThatHavePassed) {
+    const KeyHistory history = history_of({8, 1, 2, 3, 4, 1, 6, 7});
+    EXPECT_TRUE(history.has_repetition(100));
+    EXPECT_TRUE(history.has_repetition(6));
+    EXPECT_FALSE(history.has_repetition(5));  // the first of the two cannot come again
+    EXPECT_FALSE(history.has_repetition(0));
+    EXPECT_FALSE(history_of({1}).has_repetition(100));
+}
+
 TEST(KeyHistory, PopForgetsTheLastPosition) {
     KeyHistory history = history_of({1, 2, 3, 4, 1, 7});
     EXPECT_EQ(history.earlier_occurrences(5), 0);

@@ -36,5 +36,17 @@ TEST(Score, KnowsMatesWithinReach) {
     EXPECT_FALSE(is_mate(draw_score));
 }
 
+TEST(Score, TablebaseWinsLieBetweenEvaluationsAndMates) {
+    for (int ply : {0, 1, max_ply}) {
+        EXPECT_TRUE(is_decisive(tablebase_win_in(ply)));
+        EXPECT_TRUE(is_decisive(-tablebase_win_in(ply)));
+        EXPECT_FALSE(is_mate(tablebase_win_in(ply)));
+    }
+    EXPECT_TRUE(is_decisive(mated_in(3)));
+    EXPECT_FALSE(is_decisive(tablebase_win_in(max_ply) - 1));
+    EXPECT_GT(tablebase_win_in(1), tablebase_win_in(2));
+    EXPECT_GT(mate_in(max_ply), tablebase_win_in(0));
+}
+
 }  // namespace
 }  // namespace freischach

@@ -132,9 +132,14 @@ TEST(TranspositionTable, CountsMatesFromThePosition) {
         EXPECT_EQ(table.probe(1, ply)->score, mate_in(ply + 3));
         EXPECT_EQ(table.probe(Key{1} << 60, ply)->score, mated_in(ply + 3));
     }
+    // A win by the tablebases, one ply below the position, moves like a mate.
+    table.store(4, 4,
+                {.move = Move(), .score = tablebase_win_in(5), .depth = 2, .bound = Bound::Lower});
+    EXPECT_EQ(table.probe(4, 100)->score, tablebase_win_in(101));
     // Anything else is the same everywhere.
-    table.store(2, 4, {.move = Move(), .score = mate_bound - 1, .depth = 2, .bound = Bound::Lower});
-    EXPECT_EQ(table.probe(2, 100)->score, mate_bound - 1);
+    table.store(2, 4,
+                {.move = Move(), .score = decisive_bound - 1, .depth = 2, .bound = Bound::Lower});
+    EXPECT_EQ(table.probe(2, 100)->score, decisive_bound - 1);
     table.store(3, 4, {.move = Move(), .score = no_score, .eval = 8});
     EXPECT_EQ(table.probe(3, 100)->score, no_score);
 }

@@ -36,13 +36,15 @@ SearchLine some_line() {
             .milliseconds = 20,
             .material = material,
             .hash_full = 3,
+            .tablebase_hits = 9,
             .moves = two_moves};
 }
 
 TEST(Format, InfoLine) {
-    EXPECT_EQ(info_text(some_line(), classical),
-              "info depth 7 seldepth 12 multipv 2 score cp 35 nodes 5000 nps 250000 hashfull 3 "
-              "time 20 pv e1g1 e7e5");
+    EXPECT_EQ(
+        info_text(some_line(), classical),
+        "info depth 7 seldepth 12 multipv 2 score cp 35 nodes 5000 nps 250000 hashfull 3 tbhits 9 "
+        "time 20 pv e1g1 e7e5");
 }
 
 TEST(Format, CastlingFollowsTheStyle) {
@@ -63,6 +65,9 @@ TEST(Format, Scores) {
     EXPECT_EQ(score_text(mate_in(3), material), "mate 2");
     EXPECT_EQ(score_text(mated_in(2), material), "mate -1");
     EXPECT_EQ(score_text(mated_in(0), material), "mate 0");
+    EXPECT_EQ(score_text(tablebase_win_in(0), material), "cp 20000");
+    EXPECT_EQ(score_text(tablebase_win_in(7), material), "cp 19993");
+    EXPECT_EQ(score_text(-tablebase_win_in(7), material), "cp -19993");
 }
 
 TEST(Format, BoundsComeBehindTheScoreAndBeforeTheChances) {
@@ -103,6 +108,12 @@ TEST(Format, Divide) {
     const DivideResult result{{{two_moves[0], 12}, {Move(A7, A8, Queen), 3}}, 15};
     EXPECT_EQ(divide_text(result, classical), "e1g1: 12\na7a8q: 3\n\nNodes searched: 15");
     EXPECT_EQ(divide_text(DivideResult{}, classical), "\nNodes searched: 0");
+}
+
+TEST(Format, Tablebases) {
+    EXPECT_EQ(tablebases_text({}), "Syzygy tablebases: 0 WDL and 0 DTZ");
+    EXPECT_EQ(tablebases_text({5, 4, 3, {{"a b", "no tables"}}}),
+              "Syzygy tablebases: 5 WDL and 4 DTZ, up to 3 men; skipped 'a b': no tables");
 }
 
 TEST(Format, Limits) {
