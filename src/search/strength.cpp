@@ -20,10 +20,10 @@ struct Level {
 /// Each level is weaker than the next. In between, nodes grow by equal factors and errors shrink by
 /// equal steps.
 constexpr std::array levels{
-    Level{1320, {100, 1500}}, Level{1530, {140, 700}},  Level{1740, {220, 380}},
-    Level{1950, {450, 200}},  Level{2150, {850, 130}},  Level{2360, {1700, 90}},
-    Level{2570, {4000, 55}},  Level{2780, {11000, 30}}, Level{2980, {28000, 15}},
-    Level{3190, {80000, 5}},
+    Level{1320, {100, 1500}}, Level{1530, {140, 700}}, Level{1740, {220, 380}},
+    Level{1950, {450, 200}},  Level{2150, {850, 130}}, Level{2360, {1700, 90}},
+    Level{2570, {3000, 65}},  Level{2780, {5000, 52}}, Level{2980, {8500, 40}},
+    Level{3190, {15000, 29}},
 };
 static_assert(levels.front().elo == min_elo && levels.back().elo == max_elo);
 
