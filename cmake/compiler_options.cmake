@@ -12,6 +12,7 @@ set_property(CACHE FREISCHACH_SANITIZE PROPERTY STRINGS "" "address,undefined" "
 set(FREISCHACH_PGO "" CACHE STRING "Profile-guided optimisation: empty, generate or use")
 set_property(CACHE FREISCHACH_PGO PROPERTY STRINGS "" generate use)
 set(FREISCHACH_PGO_DIR "${CMAKE_BINARY_DIR}/profile" CACHE PATH "Where the profile is kept")
+option(FREISCHACH_TUNING "Make the search's parameters UCI options, for a tuner" OFF)
 option(FREISCHACH_WERROR "Treat warnings as errors" OFF)
 option(FREISCHACH_LTO "Link-time optimisation in Release builds" ON)
 
@@ -25,6 +26,10 @@ if(FREISCHACH_WERROR)
     add_compile_options(-Werror)
 endif()
 add_compile_definitions($<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>)
+
+if(FREISCHACH_TUNING)
+    add_compile_definitions(FREISCHACH_TUNING)
+endif()
 
 if(FREISCHACH_ARCH)
     string(MAKE_C_IDENTIFIER "march_${FREISCHACH_ARCH}" known)

@@ -6,33 +6,33 @@
 
 #pragma once
 
-#include <vector>
+#include <span>
 
 namespace freischach {
 
-#if defined(FREISCHACH_TUNING)
-
 struct Tunable {
-    /// `step` is how far a tuner should go to see a difference at first.
-    Tunable(const char* name, int value, int low, int high, int step);
     operator int() const { return value; }
 
     const char* name;
-    int value, low, high, step;
+    int value, low, high;
+    /// How far a tuner should go at first to see a difference.
+    int step;
 };
 
-/// All of them, in the order of their declaration.
-std::vector<Tunable*>& tunables();
+/// All tunables in the order of their declaration; none in an ordinary build.
+std::span<Tunable* const> tunables();
 
-#define TUNABLE(name, value, low, high, step) \
-    inline Tunable name { #name, value, low, high, step }
+/// Puts `tunable` on that list.
+bool register_tunable(Tunable& tunable);
 
+#if defined(FREISCHACH_TUNING)
+#define TUNABLE(name, value, low, high, step)           \
+    inline Tunable name{#name, value, low, high, step}; \
+    inline const bool name##_is_registered = register_tunable(name)
 #else
-
 #define TUNABLE(name, value, low, high, step) \
     inline constexpr int name = value;        \
     static_assert((low) <= (value) && (value) <= (high) && (step) > 0)
-
 #endif
 
 }  // namespace freischach

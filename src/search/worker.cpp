@@ -259,8 +259,8 @@ void Worker::reward_gain(Node& node) {
         return;
     const int gain = -(parent.static_eval + node.static_eval);
     update_butterfly(*histories_, parent, parent.move,
-                     std::clamp(params::history_gain_factor * gain, -params::history_gain_max,
-                                params::history_gain_max));
+                     std::clamp<int>(params::history_gain_factor * gain, -params::history_gain_max,
+                                     params::history_gain_max));
 }
 
 void Worker::reward_refutation(Node& node, int depth) {
@@ -268,7 +268,7 @@ void Worker::reward_refutation(Node& node, int depth) {
     if (!parent.move || parent.position.is_noisy(parent.move)) return;
     update_quiet(
         *histories_, parent, parent.move,
-        std::min(params::history_refutation_per_ply * depth, params::history_refutation_max));
+        std::min<int>(params::history_refutation_per_ply * depth, params::history_refutation_max));
 }
 
 void Worker::learn_correction(const Node& node, Move best_move, Score best_score, int depth) {
@@ -281,8 +281,10 @@ void Worker::learn_correction(const Node& node, Move best_move, Score best_score
 
 void Worker::reward_cutoff(Node& node, Move best, std::span<const Move> quiets,
                            std::span<const Move> captures, int depth) {
-    const int bonus = std::min(params::history_bonus_per_ply * depth, params::history_bonus_max);
-    const int malus = std::min(params::history_malus_per_ply * depth, params::history_malus_max);
+    const int bonus =
+        std::min<int>(params::history_bonus_per_ply * depth, params::history_bonus_max);
+    const int malus =
+        std::min<int>(params::history_malus_per_ply * depth, params::history_malus_max);
     if (node.position.is_noisy(best)) {
         capture_history(node, best).update(bonus);
     } else {

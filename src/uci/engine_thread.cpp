@@ -96,6 +96,10 @@ void EngineThread::load_tablebases(std::string path) {
     });
 }
 
+void EngineThread::tune(Tunable& tunable, int value) {
+    change([&tunable, value] { tunable.value = value; });
+}
+
 void EngineThread::new_game() {
     change([this] { pool_.new_game(); });
 }

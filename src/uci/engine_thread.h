@@ -9,6 +9,7 @@
 
 #include "core/game.h"
 #include "search/thread_pool.h"
+#include "search/tunable.h"
 #include "tools/bench.h"
 #include "uci/job_queue.h"
 #include "uci/search_printer.h"
@@ -45,6 +46,7 @@ public:
     void set_threads(int threads);
     /// Prints what was found, and empties the transposition table, which knows the old tables.
     void load_tablebases(std::string path);
+    void tune(Tunable& tunable, int value);
     void new_game();
     /// Prints `readyok`: at once if a long job is running or waiting, else after the changes
     /// that were asked for before.

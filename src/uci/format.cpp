@@ -48,6 +48,13 @@ std::string score_text(Score score, int material) {
     return "cp " + std::to_string(score > 0 ? score - less : score + less);
 }
 
+std::string spsa_text(const Tunable& tunable) {
+    std::string text = std::string(tunable.name) + ", int";
+    for (int number : {tunable.value, tunable.low, tunable.high, tunable.step})
+        text += ", " + std::to_string(number);
+    return text + ", 0.002";  // OpenBench's usual rate at the end of a tuning
+}
+
 std::string info_text(const SearchLine& line, LineStyle style) {
     std::string text = "info" + field("depth", line.depth) +
                        field("seldepth", line.selective_depth) + field("multipv", line.rank) +

@@ -9,6 +9,7 @@
 #include "core/notation.h"
 #include "search/limits.h"
 #include "search/listener.h"
+#include "search/tunable.h"
 #include "tablebases/tablebases.h"
 #include "tools/divide.h"
 
@@ -24,6 +25,10 @@ struct LineStyle {
 /// position with so much material. A win by the tablebases is "cp 20000", less the plies until
 /// then.
 std::string score_text(Score score, int material);
+
+/// The line of a tunable in the input of OpenBench's SPSA: name, type, value, lowest, highest,
+/// first step, learning rate.
+std::string spsa_text(const Tunable& tunable);
 
 /// The `info` line of a best line.
 std::string info_text(const SearchLine& line, LineStyle style);

@@ -5,6 +5,7 @@
 #include "uci/options.h"
 
 #include <array>
+#include <vector>
 
 #include "tablebases/tablebases.h"
 #include "util/text.h"
@@ -84,6 +85,11 @@ std::string_view to_text(bool value) { return value ? "true" : "false"; }
 
 std::string_view text_or_empty(std::string_view value) { return value.empty() ? "<empty>" : value; }
 
+std::string spin_text(std::int64_t value, std::int64_t low, std::int64_t high) {
+    return "spin default " + std::to_string(value) + " min " + std::to_string(low) + " max " +
+           std::to_string(high);
+}
+
 std::string place(const Option& option) { return "setoption " + std::string(option.name); }
 
 std::optional<CommandError> store_check(const Option& option, const CheckOption& check,
@@ -108,7 +114,16 @@ std::optional<CommandError> store_spin(const Option& option, const SpinOption& s
 }  // namespace
 
 std::span<const Option> all_options() {
-    return std::span(option_table).first(option_table.size() - (has_tablebases ? 0 : 4));
+    static const std::vector<Option> options = [] {
+        std::vector<Option> list(option_table.begin(),
+                                 option_table.end() - (has_tablebases ? 0 : 4));
+        for (Tunable* tunable : tunables()) {
+            list.push_back(
+                {tunable->name, TunableOption{tunable, tunable->value}, OptionEffect::Tune});
+        }
+        return list;
+    }();
+    return options;
 }
 
 Options default_options() {
@@ -116,6 +131,7 @@ Options default_options() {
     const Match store_default{
         [&](const auto& type) { type.store(options, type.default_value); },
         [](const ButtonOption&) {},
+        [](const TunableOption&) {},
     };
     for (const Option& option : option_table) std::visit(store_default, option.type);
     return options;
@@ -126,14 +142,14 @@ std::string declaration(const Option& option) {
         [](const CheckOption& check) {
             return "check default " + std::string(to_text(check.default_value));
         },
-        [](const SpinOption& spin) {
-            return "spin default " + std::to_string(spin.default_value) + " min " +
-                   std::to_string(spin.min) + " max " + std::to_string(spin.max);
-        },
+        [](const SpinOption& spin) { return spin_text(spin.default_value, spin.min, spin.max); },
         [](const StringOption& string) {
             return "string default " + std::string(text_or_empty(string.default_value));
         },
         [](const ButtonOption&) { return std::string("button"); },
+        [](const TunableOption& option) {
+            return spin_text(option.default_value, option.tunable->low, option.tunable->high);
+        },
     };
     return "option name " + std::string(option.name) + " type " +
            std::visit(type_text, option.type);
@@ -151,6 +167,11 @@ std::optional<CommandError> store_value(const Option& option, std::optional<std:
             return MaybeError();
         },
         [](const ButtonOption&) { return MaybeError(); },
+        [&](const TunableOption& tuning) {
+            const SpinOption spin{tuning.default_value, tuning.tunable->low, tuning.tunable->high,
+                                  [](Options& o, std::int64_t n) { o.tuned_value = int(n); }};
+            return store_spin(option, spin, text, options);
+        },
     };
     return std::visit(store, option.type);
 }

@@ -12,6 +12,7 @@
 #include <variant>
 
 #include "search/limits.h"
+#include "search/tunable.h"
 #include "uci/parse.h"
 #include "util/result.h"
 
@@ -30,10 +31,19 @@ struct Options {
     /// Folders of Syzygy tablebases.
     std::string syzygy_path;
     SearchSettings search;
+    /// The value of the tunable set last.
+    int tuned_value = 0;
 };
 
 /// What has to happen, besides storing the value, when an option is set.
-enum class OptionEffect : std::uint8_t { None, ResizeHash, ClearHash, SetThreads, LoadTablebases };
+enum class OptionEffect : std::uint8_t {
+    None,
+    ResizeHash,
+    ClearHash,
+    SetThreads,
+    LoadTablebases,
+    Tune
+};
 
 struct CheckOption {
     bool default_value;
@@ -48,10 +58,15 @@ struct StringOption {
     void (*store)(Options& options, std::string_view value);
 };
 struct ButtonOption {};
+/// A number of the search in a tuning build.
+struct TunableOption {
+    Tunable* tunable;
+    int default_value;
+};
 
 struct Option {
     std::string_view name;
-    std::variant<CheckOption, SpinOption, StringOption, ButtonOption> type;
+    std::variant<CheckOption, SpinOption, StringOption, ButtonOption, TunableOption> type;
     OptionEffect effect = OptionEffect::None;
 };
 

@@ -33,6 +33,7 @@ const UciSession::Command UciSession::commands[] = {
     {"d", &UciSession::display, "show the position"},
     {"eval", &UciSession::eval, "explain the evaluation of the position"},
     {"bench", &UciSession::bench, "[DEPTH [THREADS [HASH]]]: measure the speed"},
+    {"spsa", &UciSession::spsa, "list the tunables as OpenBench reads them (tuning builds)"},
     {"help", &UciSession::help, "this list"},
 };
 
@@ -115,6 +116,9 @@ void UciSession::put_into_effect(const Option& option) {
             engine_.resize_hash(std::size_t(options_.hash_megabytes));
             break;
         case OptionEffect::ClearHash: engine_.clear_hash(); break;
+        case OptionEffect::Tune:
+            engine_.tune(*std::get<TunableOption>(option.type).tunable, options_.tuned_value);
+            break;
         case OptionEffect::SetThreads: engine_.set_threads(options_.threads); break;
         case OptionEffect::LoadTablebases: engine_.load_tablebases(options_.syzygy_path); break;
     }
@@ -172,6 +176,12 @@ void UciSession::bench(std::string_view arguments) {
     const auto settings = parse_bench(arguments);
     if (!settings) return out_.error(describe(settings.error()));
     engine_.bench(*settings);
+}
+
+void UciSession::spsa(std::string_view) {
+    if (tunables().empty())
+        return out_.error("spsa: nothing to tune; configure with -DFREISCHACH_TUNING=ON");
+    for (const Tunable* tunable : tunables()) out_.write(spsa_text(*tunable));
 }
 
 void UciSession::help(std::string_view) {

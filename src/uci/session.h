@@ -52,6 +52,7 @@ private:
     void display(std::string_view);
     void eval(std::string_view);
     void bench(std::string_view arguments);
+    void spsa(std::string_view arguments);
     void help(std::string_view);
 
     void put_into_effect(const Option& option);

@@ -70,6 +70,12 @@ TEST(Format, Scores) {
     EXPECT_EQ(score_text(-tablebase_win_in(7), material), "cp -19993");
 }
 
+// https://github.com/AndyGrant/OpenBench: name, type, value, min, max, C_end, R_end.
+TEST(Format, TunablesAsOpenBenchReadsThem) {
+    EXPECT_EQ(spsa_text({.name = "margin", .value = 80, .low = 25, .high = 200, .step = 8}),
+              "margin, int, 80, 25, 200, 8, 0.002");
+}
+
 TEST(Format, BoundsComeBehindTheScoreAndBeforeTheChances) {
     SearchLine line = some_line();
     line.bound = Bound::Lower;
