@@ -56,7 +56,7 @@ struct SearchSettings {
     bool may_ponder = false;
     /// Use the whole time of a move even if the choice is clear early.
     bool analyse_mode = false;
-    TablebaseSettings tablebases;
+    TablebaseSettings tablebases{};
 };
 
 }  // namespace freischach
