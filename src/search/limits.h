@@ -60,7 +60,7 @@ struct SearchSettings {
     /// Use the whole time of a move even if the choice is clear early.
     bool analyse_mode = false;
     StrengthSettings strength{};
-    TablebaseSettings tablebases;
+    TablebaseSettings tablebases{};
 };
 
 }  // namespace freischach

@@ -101,7 +101,8 @@ TEST_F(TablebaseScores, WithoutMuchTimeOrAfterARepetitionTheShortestWayIsTheOnly
     const auto first_distances = [](const Game& game) {
         const RootRanking ranking = ranking_of(game);
         std::set<int> distances;
-        for (const auto& [move, dtz] : probe_root_dtz(game.position())->moves) {
+        const auto root = probe_root_dtz(game.position());
+        for (const auto& [move, dtz] : root->moves) {
             const auto ranked = std::ranges::find(ranking.moves, move, &RankedMove::move);
             if (ranked->rank == ranking.moves[0].rank) distances.insert(dtz);
         }
