@@ -147,8 +147,8 @@ std::string declaration(const Option& option) {
             return "string default " + std::string(text_or_empty(string.default_value));
         },
         [](const ButtonOption&) { return std::string("button"); },
-        [](const TunableOption& option) {
-            return spin_text(option.default_value, option.tunable->low, option.tunable->high);
+        [](const TunableOption& tuning) {
+            return spin_text(tuning.default_value, tuning.tunable->low, tuning.tunable->high);
         },
     };
     return "option name " + std::string(option.name) + " type " +
