@@ -339,10 +339,7 @@ Score evaluate(const Position& position) {
     white.endgame = white.endgame * endgame_scale(board, white.endgame > 0 ? White : Black) / 64;
     white.endgame += mop_up(board, White) - mop_up(board, Black);
     const Tapered ours = (position.side_to_move() == White ? white : white * -1) + weights.tempo;
-    const int score = blend(ours, phase_of(board));
-    // A position in which nothing irreversible happens slowly becomes a draw.
-    const int faded = score * (220 - std::min(position.halfmove_clock(), 100)) / 220;
-    return std::clamp(faded, -decisive_bound + 1, decisive_bound - 1);
+    return std::clamp(blend(ours, phase_of(board)), -decisive_bound + 1, decisive_bound - 1);
 }
 
 std::string explain_evaluation(const Position& position) {
@@ -367,7 +364,7 @@ std::string explain_evaluation(const Position& position) {
     row("attack", danger_value(terms[White].danger.value), danger_value(terms[Black].danger.value));
     const Score score = evaluate(position);
     const Score from_white = position.side_to_move() == White ? score : -score;
-    return text + "evaluation with tempo and fifty-move clock, from White's view: " +
+    return text + "evaluation with tempo, from White's view: " +
            std::to_string(from_white) + " centipawns\n";
 }
 

@@ -34,9 +34,16 @@ private:
 bool attacks_king(const Position& position, Move move) {
     const Color us = position.side_to_move();
     const Square king = position.board().king(~us);
-    const PieceType type = position.type_on(move.from());
+    const PieceType type = move.is_promotion() ? move.promotion() : position.type_on(move.from());
     return type == Pawn ? contains(pawn_attacks(~us, king), move.to())
                         : contains(piece_attacks(type, king, position.occupied()), move.to());
+}
+
+/// What `move` adds to the own side's material, in centipawns, before any answer.
+Score material_gain(const Position& position, Move move) {
+    const Score captured = exchange_value[position.captured_type(move)];
+    return move.is_promotion() ? captured + exchange_value[move.promotion()] - exchange_value[Pawn]
+                               : captured;
 }
 
 /// Whether the static evaluation has risen since the side's last move out of check.
@@ -82,10 +89,10 @@ Score Worker::static_eval(Node& node, const std::optional<TableEntry>& entry) co
     node.static_eval = node.raw_eval = no_score;
     if (node.position.in_check()) return no_score;
     node.raw_eval = entry && entry->eval != no_score ? entry->eval : evaluate(node.position);
-    // What cannot be turned into captures and pawn moves comes to nothing.
-    const Score fading = node.raw_eval * (200 - node.position.halfmove_clock()) / 200;
+    // A position in which nothing irreversible happens slowly becomes a draw.
+    const Score faded = node.raw_eval * (220 - std::min(node.position.halfmove_clock(), 100)) / 220;
     node.static_eval =
-        std::clamp(fading + corrections_->correction(node), 1 - decisive_bound, decisive_bound - 1);
+        std::clamp(faded + corrections_->correction(node), 1 - decisive_bound, decisive_bound - 1);
     // A score from the table that bounds the evaluation on its side is the better guess.
     if (entry && entry->score != no_score && !is_decisive(entry->score) &&
         entry->decides(node.static_eval + 1)) {
@@ -181,6 +188,7 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
     const bool worsening_for_them =
         !in_check && parent.static_eval != no_score && node.static_eval > -parent.static_eval;
     (&node + 1)->killers = {};
+    if (is_root) (&node + 1)->cutoffs = 0;
     (&node + 2)->cutoffs = 0;
     if (!in_check && !excluded) {
         reward_gain(node);
@@ -266,7 +274,7 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
                                is_futile_quiet(node.static_eval, alpha, reduced_depth) ||
                                is_discredited_quiet(record, depth)
                          : is_futile_capture(node.static_eval, alpha, reduced_depth,
-                                             exchange_value[position.captured_type(move)]);
+                                             material_gain(position, move));
             if (doubtful && !attacks_king(position, move)) continue;
             if (!see_at_least(position, move,
                               -acceptable_loss(is_quiet, is_quiet ? reduced_depth : depth))) {
@@ -327,25 +335,27 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
     if (best_score >= beta) {
         ++node.cutoffs;
         reward_cutoff(node, best_move, quiets, captures, depth);
-        if (!is_decisive(best_score)) best_score = (best_score * depth + beta) / (depth + 1);
-    } else if (best_score <= old_alpha) {
+        if (!is_decisive(best_score) && !is_decisive(beta))
+            best_score = (best_score * depth + beta) / (depth + 1);
+    } else if (best_score <= old_alpha && best_score > floor) {
         reward_refutation(node, depth);
         if (depth > params::inherited_pv_min_depth) node.was_pv = node.was_pv || parent.was_pv;
     }
-    if (excluded) return best_score;
+    // A search of some moves only says nothing about the position.
+    if (excluded || (is_root && (pv_index_ > 0 || !shared_->limits.search_moves.empty())))
+        return best_score;
     learn_correction(node, best_move, best_score, depth);
-    if (!is_root || pv_index_ == 0) {
-        const Bound bound = best_score >= beta       ? Bound::Lower
-                            : best_score > old_alpha ? Bound::Exact
-                                                     : Bound::Upper;
-        shared_->table.store(position.key(), node.ply,
-                             {.move = best_move,
-                              .score = best_score,
-                              .eval = node.raw_eval,
-                              .depth = depth,
-                              .bound = bound,
-                              .was_pv = node.was_pv});
-    }
+    const bool is_lower_bound = best_score >= beta || best_score == floor;
+    const Bound bound = is_lower_bound           ? Bound::Lower
+                        : best_score > old_alpha ? Bound::Exact
+                                                 : Bound::Upper;
+    shared_->table.store(position.key(), node.ply,
+                         {.move = best_move,
+                          .score = best_score,
+                          .eval = node.raw_eval,
+                          .depth = depth,
+                          .bound = bound,
+                          .was_pv = node.was_pv});
     return best_score;
 }
 

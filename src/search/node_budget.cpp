@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Accounts in nodes. A time control has been reached when there are more moves to go than before.
+// Accounts in nodes. A time control has been reached when there are more moves to go than before,
+// or when the last move was the only one to go.
 
 #include "search/node_budget.h"
 
@@ -26,7 +27,7 @@ SearchLimits NodeBudget::plan(const SearchLimits& limits, Color us, std::int64_t
     if (!account) {
         const std::int64_t clock = to_nodes(*limits.time[us], rate);
         account = {.left = clock, .period = clock, .moves_to_go = {}};
-    } else if (limits.moves_to_go > account->moves_to_go) {
+    } else if (limits.moves_to_go > account->moves_to_go || account->moves_to_go == 1) {
         account->left += account->period;
     }
     account->moves_to_go = limits.moves_to_go;

@@ -83,10 +83,10 @@ TUNABLE(late_move_record_divisor, 12, 6, 25, 1);
 TUNABLE(research_deeper_margin, 45, 15, 110, 4);
 TUNABLE(research_shallower_margin, 6, 2, 15, 1);
 
-// A node that fails low next to the principal variation is reduced less from so much depth on.
+// A node deeper than this that fails low beside the principal variation counts as part of it.
 TUNABLE(inherited_pv_min_depth, 3, 1, 9, 1);
 
-// Other moves are worth less once one has raised alpha.
+// Below this depth other moves are searched less deep once one has raised alpha.
 TUNABLE(raised_alpha_max_depth, 14, 10, 20, 1);
 
 // Quiescence.

@@ -19,7 +19,7 @@ inline bool is_reverse_futile(Score eval, Score beta, int depth, bool improving,
                               bool worsening_for_them) {
     const int margin = params::reverse_futility_margin * (depth - (improving ? 1 : 0)) -
                        (worsening_for_them ? params::reverse_futility_worsening : 0);
-    return depth <= params::reverse_futility_max_depth && !is_decisive(beta) &&
+    return depth <= params::reverse_futility_max_depth && !is_decisive(beta) && eval >= beta &&
            eval - margin >= beta;
 }
 

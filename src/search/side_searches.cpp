@@ -60,7 +60,6 @@ Score Worker::search_probable_cutoff(Node& node, Score beta, int depth, Move tab
     MovePicker picker =
         MovePicker::for_winning_captures(node, *histories_, table_move, beta - node.static_eval);
     while (const Move move = picker.next()) {
-        if (move == node.excluded) continue;
         Node& child = enter(node, move);
         Score score = -quiescence<false>(child, -beta, -beta + 1);
         if (score >= beta) {

@@ -126,6 +126,23 @@ void ThreadPool::new_game() {
     node_budget_ = NodeBudget();
 }
 
+void ThreadPool::run_workers(SharedSearch& shared) {
+    std::vector<std::jthread> helpers;
+    // Whatever happens, the helpers must end before they are waited for.
+    const std::unique_ptr<std::atomic<bool>, void (*)(std::atomic<bool>*)> stop_at_end(
+        &shared.stop, [](std::atomic<bool>* stop) { *stop = true; });
+    for (std::size_t i = 1; i < workers_.size(); ++i) {
+        try {
+            helpers.emplace_back([worker = workers_[i].get()] { worker->run(); });
+        } catch (const std::system_error&) {
+            break;  // the system allows no more threads: go on with those there are
+        }
+    }
+    workers_[0]->run();
+    const SearchLimits& limits = shared.limits;
+    if (limits.infinite || limits.ponder) shared.signals.wait(limits.infinite);
+}
+
 SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
                                 const SearchSettings& settings, SearchSignals& signals,
                                 SearchListener& listener) {
@@ -161,19 +178,7 @@ SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
         .workers = workers_,
         .lines = std::max(settings.multi_pv, strength ? candidate_lines : 1)};
     for (const auto& worker : workers_) worker->prepare(game, ranking.moves, shared);
-    {
-        std::vector<std::jthread> helpers;
-        for (std::size_t i = 1; i < workers_.size(); ++i) {
-            try {
-                helpers.emplace_back([worker = workers_[i].get()] { worker->run(); });
-            } catch (const std::system_error&) {
-                break;  // the system allows no more threads: go on with those there are
-            }
-        }
-        workers_[0]->run();
-        if (limits.infinite || limits.ponder) signals.wait(limits.infinite);
-        shared.stop = true;
-    }
+    run_workers(shared);
 
     Worker& main = *workers_[0];
     Worker& best = shared.lines == 1 ? best_worker(workers_) : main;

@@ -18,6 +18,7 @@
 namespace freischach {
 
 class Worker;
+struct SharedSearch;
 
 /// Not thread-safe: one thread owns it and calls all members. A running search is controlled
 /// through its SearchSignals.
@@ -51,6 +52,9 @@ public:
                         SearchListener& listener);
 
 private:
+    /// Lets all workers search until the search ends.
+    void run_workers(SharedSearch& shared);
+
     TranspositionTable table_;
     std::vector<std::unique_ptr<Worker>> workers_;
     NodeBudget node_budget_;

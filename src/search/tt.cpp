@@ -21,7 +21,7 @@ constexpr int max_stored_depth = 254;
 std::uint64_t pack(const TableEntry& entry, int generation) {
     return std::uint64_t(entry.move.raw()) | std::uint64_t(std::uint16_t(entry.score)) << 16 |
            std::uint64_t(std::uint16_t(entry.eval)) << 32 |
-           std::uint64_t(std::min(entry.depth, max_stored_depth) + 1) << 48 |
+           std::uint64_t(std::clamp(entry.depth, 0, max_stored_depth) + 1) << 48 |
            std::uint64_t(entry.bound) << 56 | std::uint64_t(entry.was_pv) << 58 |
            std::uint64_t(generation) << 59;
 }

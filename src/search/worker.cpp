@@ -88,6 +88,7 @@ void Worker::run() {
     for (int depth = 1; depth <= last_depth && !stopped(); ++depth) {
         root_depth_ = depth;
         const Move best_before = root_moves_[0].move;
+        const Score score_before = root_moves_[0].score;
         for (RootMove& move : root_moves_) {
             move.previous_score = move.score;
             move.previous_line = move.line;
@@ -103,7 +104,7 @@ void Worker::run() {
         const RootMove& best = root_moves_[0];
         confidence_ = {.unchanged_iterations =
                            best.move == best_before ? confidence_.unchanged_iterations + 1 : 0,
-                       .score_drop = root_depth_ > 1 ? best.previous_score - best.score : 0,
+                       .score_drop = root_depth_ > 1 ? score_before - best.score : 0,
                        .node_share = int(100 * best.nodes / std::max<std::uint64_t>(nodes(), 1))};
         if (!is_main()) continue;
         report_lines();

@@ -125,11 +125,6 @@ TEST(Evaluate, ACastlingRightIsWorthSomething) {
               evaluate(position_from(board + "Kkq - 0 1")));
 }
 
-TEST(Evaluate, FadesWhenNothingHappens) {
-    const std::string board = "4k3/pppp4/8/8/8/8/PPPP4/R3K3 w - - ";
-    EXPECT_GT(evaluate(position_from(board + "0 50")), evaluate(position_from(board + "80 90")));
-}
-
 TEST(Evaluate, ExplainsItself) {
     for (const char* fen : {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
                             "1r1bbk1r/p1ppppp1/3n3n/1N6/8/1P1N2pB/PBPPPP1P/RK4Rq w GAhb - 0 8",

@@ -47,6 +47,16 @@ TEST(SearchDraws, RepetitionIgnoresAnIllegalEnPassantCapture) {
     EXPECT_EQ(score_of(game, "f7f8", 8), draw_score);
 }
 
+TEST(SearchDraws, ALeadFadesWhenNothingHappens) {
+    const std::string board = "4k3/pppp4/8/8/8/8/PPPP4/R3K3 w - - ";
+    const Score fresh = score_of(game_from((board + "0 50").c_str()), "a1b1", 1);
+    const Score stale = score_of(game_from((board + "80 90").c_str()), "a1b1", 1);
+    EXPECT_GT(fresh, stale);
+    EXPECT_GT(stale, 0);
+    // A FEN may say anything.
+    EXPECT_GE(score_of(game_from((board + "1000 1001").c_str()), "a1b1", 1), 0);
+}
+
 TEST(SearchDraws, PerpetualCheckIsFound) {
     // Anything else is mate in two; Stockfish: 0.00.
     for (const char* fen :
