@@ -364,8 +364,8 @@ std::string explain_evaluation(const Position& position) {
     row("attack", danger_value(terms[White].danger.value), danger_value(terms[Black].danger.value));
     const Score score = evaluate(position);
     const Score from_white = position.side_to_move() == White ? score : -score;
-    return text + "evaluation with tempo, from White's view: " +
-           std::to_string(from_white) + " centipawns\n";
+    return text + "evaluation with tempo, from White's view: " + std::to_string(from_white) +
+           " centipawns\n";
 }
 
 }  // namespace freischach
