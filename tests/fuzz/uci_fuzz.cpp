@@ -111,8 +111,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         parse_in_every_way(arguments);
         if (is_left_out(line)) continue;
         session.obey("debug on");
-        if (!session.obey(line)) break;
+        const bool goes_on = session.obey(line);  // false for ever once some input has said quit
         session.obey("stop");
+        if (!goes_on) break;
     }
     conversation.settle();
     return 0;
