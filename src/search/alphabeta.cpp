@@ -200,7 +200,7 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
         }
     }
 
-    const bool proves_mate = shared_->limits.mate.has_value();  // then nothing is left out
+    const bool proves_mate = shared_->limits.mate.has_value();  // then no move is left out
     if (!is_pv && !in_check && !excluded && !proves_mate) {
         // 7. Reverse futility and razoring.
         if (!node.was_pv && (!table_move || noisy_table_move) &&
@@ -345,10 +345,7 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
     if (excluded || (is_root && (pv_index_ > 0 || !shared_->limits.search_moves.empty())))
         return best_score;
     learn_correction(node, best_move, best_score, depth);
-    const bool is_lower_bound = best_score >= beta || best_score == floor;
-    const Bound bound = is_lower_bound           ? Bound::Lower
-                        : best_score > old_alpha ? Bound::Exact
-                                                 : Bound::Upper;
+    const Bound bound = best_score == floor ? Bound::Lower : bound_of(best_score, old_alpha, beta);
     shared_->table.store(position.key(), node.ply,
                          {.move = best_move,
                           .score = best_score,

@@ -74,15 +74,12 @@ Score Worker::quiescence(Node& node, Score alpha, Score beta) {
     // 7. In check without a move: mate.
     if (in_check && move_number == 0) return mated_in(node.ply);
 
-    const Bound bound = best_score >= beta       ? Bound::Lower
-                        : best_score > old_alpha ? Bound::Exact
-                                                 : Bound::Upper;
     shared_->table.store(position.key(), node.ply,
                          {.move = best_move,
                           .score = best_score,
                           .eval = node.raw_eval,
                           .depth = 0,
-                          .bound = bound,
+                          .bound = bound_of(best_score, old_alpha, beta),
                           .was_pv = IsPv || (entry && entry->was_pv)});
     return best_score;
 }

@@ -3,7 +3,6 @@
 // Cheaper searches at a node that may spare its main one (null move, ProbCut) or tell how deep
 // that should be (singular extension).
 
-#include "core/move_list.h"
 #include "search/move_picker.h"
 #include "search/pruning.h"
 #include "search/worker.h"
@@ -22,7 +21,7 @@ Score Worker::search_null_move(Node& node, Score beta, int depth, Score eval) {
     const Score score = -search<NodeKind::NonPv>(child, -beta, -beta + 1, reduced, false);
     leave();
     if (score < beta || stopped()) return score;
-    // A mate after passing is not a mate.
+    // A mate or a win after passing proves nothing.
     const Score cutoff = is_decisive(score) ? beta : score;
     if (depth < params::null_move_verification_depth || null_move_min_ply_ != 0) return cutoff;
     // Having to move may be what is bad (zugzwang): look again without passing near this node.
@@ -32,17 +31,13 @@ Score Worker::search_null_move(Node& node, Score beta, int depth, Score eval) {
     return verified >= beta ? cutoff : verified;
 }
 
-Score Worker::search_without(Node& node, Move excluded, Score beta, int depth, bool cut_node) {
-    node.excluded = excluded;
-    const Score score = search<NodeKind::NonPv>(node, beta - 1, beta, depth, cut_node);
-    node.excluded = Move();
-    return score;
-}
-
 Worker::Singularity Worker::examine_table_move(Node& node, const TableEntry& entry, Score beta,
                                                int depth, bool is_pv, bool cut_node) {
     const Score singular_beta = entry.score - params::singular_margin * depth;
-    const Score score = search_without(node, entry.move, singular_beta, (depth - 1) / 2, cut_node);
+    node.excluded = entry.move;
+    const Score score =
+        search<NodeKind::NonPv>(node, singular_beta - 1, singular_beta, (depth - 1) / 2, cut_node);
+    node.excluded = Move();
     if (stopped()) return {};
     if (score < singular_beta) {
         const Score lead = singular_beta - score;

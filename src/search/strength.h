@@ -32,7 +32,7 @@ struct StrengthSettings {
 
 /// How play is weakened.
 struct Strength {
-    /// At most so many are searched for a move.
+    /// At most so many are searched for a move, if they suffice for the first iteration.
     std::uint64_t nodes;
     /// Centipawns by which a line may be misjudged; small errors are likelier than great ones.
     int error;

@@ -82,12 +82,14 @@ SearchLimits weakened(const SearchLimits& limits, const Strength& strength) {
     return weaker;
 }
 
-/// What is played with limited strength: one of the best root moves, judged with errors.
+/// What is played with limited strength: one of the best root moves, judged with errors; none that
+/// the tablebases rank below the best.
 const RootMove& weakened_choice(const std::vector<RootMove>& moves, const Strength& strength,
                                 Rng& rng) {
     std::vector<Score> scores;
     const std::size_t count = std::min<std::size_t>(candidate_lines, moves.size());
-    for (std::size_t i = 0; i < count; ++i) scores.push_back(moves[i].known_score());
+    for (std::size_t i = 0; i < count && moves[i].rank == moves[0].rank; ++i)
+        scores.push_back(moves[i].known_score());
     return moves[choose_line(scores, strength, rng)];
 }
 

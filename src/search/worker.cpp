@@ -212,7 +212,7 @@ void Worker::update_root_move(const Node& node, Move move, Score score, Score al
         return;
     }
     root_move.score = score;
-    root_move.bound = score <= alpha ? Bound::Upper : score >= beta ? Bound::Lower : Bound::Exact;
+    root_move.bound = bound_of(score, alpha, beta);
     root_move.selective_depth = selective_depth_;
     const auto rest = (&node + 1)->pv.moves();
     root_move.line = {move};

@@ -140,8 +140,6 @@ private:
     template <bool IsPv>
     Score quiescence(Node& node, Score alpha, Score beta);
     Score search_null_move(Node& node, Score beta, int depth, Score eval);
-    /// The best score of the moves other than the table's, against a window below its score.
-    Score search_without(Node& node, Move excluded, Score beta, int depth, bool cut_node);
     /// What a search without the table's move says about it: by how many plies to extend it, or
     /// a score that ends the search of the node.
     struct Singularity {

@@ -100,6 +100,12 @@ void EngineThread::tune(Tunable& tunable, int value) {
     change([&tunable, value] { tunable.value = value; });
 }
 
+void EngineThread::list_tunables() {
+    push(JobKind::Reply, [this] {
+        for (const Tunable* tunable : tunables()) out_.write(spsa_text(*tunable));
+    });
+}
+
 void EngineThread::new_game() {
     change([this] { pool_.new_game(); });
 }

@@ -47,6 +47,8 @@ public:
     /// Prints what was found, and empties the transposition table, which knows the old tables.
     void load_tablebases(std::string path);
     void tune(Tunable& tunable, int value);
+    /// Prints the tunables after the changes that were asked for before.
+    void list_tunables();
     void new_game();
     /// Prints `readyok`: at once if a long job is running or waiting, else after the changes
     /// that were asked for before.

@@ -181,7 +181,7 @@ void UciSession::bench(std::string_view arguments) {
 void UciSession::spsa(std::string_view) {
     if (tunables().empty())
         return out_.error("spsa: nothing to tune; configure with -DFREISCHACH_TUNING=ON");
-    for (const Tunable* tunable : tunables()) out_.write(spsa_text(*tunable));
+    engine_.list_tunables();
 }
 
 void UciSession::help(std::string_view) {

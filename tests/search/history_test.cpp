@@ -105,6 +105,18 @@ TEST(Pruning, NeverWithMateInTheWindow) {
     }
 }
 
+TEST(Pruning, ReverseFutilityNeedsALead) {
+    for (bool improving : {false, true}) {
+        for (bool worsening : {false, true}) {
+            for (int depth = 1; depth < 12; ++depth) {
+                EXPECT_FALSE(is_reverse_futile(99, 100, depth, improving, worsening)) << depth;
+                EXPECT_FALSE(is_reverse_futile(85, 100, depth, improving, worsening)) << depth;
+            }
+            EXPECT_TRUE(is_reverse_futile(1000, 100, 1, improving, worsening));
+        }
+    }
+}
+
 TEST(Pruning, NullMoveNeedsPieces) {
     EXPECT_TRUE(allows_null_move(standard_start_position(), 50, 50, 0, 10));
     EXPECT_FALSE(allows_null_move(standard_start_position(), -50, 50, 0, 10));

@@ -14,15 +14,6 @@ namespace {
 
 constexpr std::int64_t rate = 100;
 
-SearchLimits clock_limits(std::int64_t time, std::int64_t increment = 0,
-                          std::optional<int> moves_to_go = {}) {
-    SearchLimits limits;
-    limits.time = {time, time};
-    limits.increment = {increment, increment};
-    limits.moves_to_go = moves_to_go;
-    return limits;
-}
-
 TEST(NodeBudget, TakesTheClockOnce) {
     NodeBudget budget;
     EXPECT_EQ(*budget.plan(clock_limits(1000), White, rate).time[White], 1000);
@@ -69,6 +60,16 @@ TEST(NodeBudget, LeavesOtherSearchesAlone) {
     budget.charge(clock_limits(70), White, 0, 1000);
     EXPECT_EQ(*budget.plan(clock_limits(60), White, 0).time[White], 60);
     EXPECT_EQ(*budget.plan(clock_limits(1000), White, rate).time[White], 1000);
+}
+
+TEST(NodeBudget, APeriodMayBeASingleMove) {
+    NodeBudget budget;
+    const SearchLimits limits = clock_limits(1000, 0, 1);
+    EXPECT_EQ(*budget.plan(limits, White, rate).time[White], 1000);
+    budget.charge(limits, White, rate, 90'000);
+    EXPECT_EQ(*budget.plan(limits, White, rate).time[White], 1100);
+    budget.charge(limits, White, rate, 110'000);
+    EXPECT_EQ(*budget.plan(limits, White, rate).time[White], 1000);
 }
 
 TEST(NodeBudget, CountsClocksOfAges) {

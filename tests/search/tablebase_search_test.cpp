@@ -54,6 +54,14 @@ TEST_F(TablebaseSearch, TheMoveKeepsTheValueWithoutDistances) {
     }
 }
 
+TEST_F(TablebaseSearch, WeakPlayKeepsTheValueToo) {
+    const SearchSettings weak{.strength = {.limit_elo = true, .elo = min_elo}};
+    for (const TableRow& row : table_rows()) {
+        const RecordingListener& heard = search(game_from(row.fen), depth_limit(4), weak);
+        EXPECT_TRUE(row.keeps_value(heard.result.best_move)) << row.fen;
+    }
+}
+
 TEST_F(TablebaseSearch, FurtherLinesComeInTheOrderOfTheirValue) {
     int with_losing_moves = 0;
     for (const TableRow& row : table_rows()) {

@@ -9,6 +9,8 @@
 
 #include <gtest/gtest.h>
 
+#include "support/search.h"
+
 namespace freischach {
 namespace {
 
@@ -16,15 +18,6 @@ constexpr std::int64_t second = 1000;
 constexpr std::int64_t hour = 3600 * second;
 /// More than any game lasts, and what a program may be sent all the same.
 constexpr std::int64_t ages = 1'000'000'000'000'000;
-
-SearchLimits clock_limits(std::int64_t time, std::int64_t increment = 0,
-                          std::optional<int> moves_to_go = {}) {
-    SearchLimits limits;
-    limits.time = {time, time};
-    limits.increment = {increment, increment};
-    limits.moves_to_go = moves_to_go;
-    return limits;
-}
 
 /// The first millisecond at which stop(elapsed) holds, which must never cease to hold.
 template <class Stop>

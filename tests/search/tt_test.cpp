@@ -144,6 +144,19 @@ TEST(TranspositionTable, CountsMatesFromThePosition) {
     EXPECT_EQ(table.probe(3, 100)->score, no_score);
 }
 
+// A depth that fell below the horizon must not spill into the other fields.
+TEST(TranspositionTable, NegativeDepthsCountAsNone) {
+    TranspositionTable table(1);
+    for (int depth : {-1, -2, -5}) {
+        TableEntry entry = plain_entry(depth);
+        table.store(Key(77), 0, entry);
+        const auto found = table.probe(Key(77), 0);
+        ASSERT_TRUE(found.has_value()) << depth;
+        entry.depth = 0;
+        expect_same(*found, entry);
+    }
+}
+
 TEST(TranspositionTable, IsEmptyAtFirst) {
     const TranspositionTable table(1);
     Rng rng(2);

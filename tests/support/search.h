@@ -71,6 +71,16 @@ inline std::string to_text(const std::vector<Move>& moves) {
     return text;
 }
 
+/// Both clocks alike, in milliseconds.
+inline SearchLimits clock_limits(std::int64_t time, std::int64_t increment = 0,
+                                 std::optional<int> moves_to_go = {}) {
+    SearchLimits limits;
+    limits.time = {time, time};
+    limits.increment = {increment, increment};
+    limits.moves_to_go = moves_to_go;
+    return limits;
+}
+
 /// The game from `fen` with `moves`, words with castling as king takes rook.
 inline Game game_from(std::string_view fen, std::string_view moves = "") {
     Game game(position_from(fen));
