@@ -5,7 +5,8 @@
 
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 
-BUILD_PACKAGES=(g++ cmake ninja-build libcli11-dev nlohmann-json3-dev libfathom-dev)
+BUILD_PACKAGES=(g++ cmake ninja-build libcli11-dev nlohmann-json3-dev libfathom-dev
+                libzstd-dev)
 TEST_PACKAGES=(libgtest-dev libgmock-dev libbenchmark-dev)
 LINT_PACKAGES=(clang-format clang-tidy)
 FUZZ_PACKAGES=(clang libclang-rt-dev)
@@ -46,6 +47,7 @@ usable() {
         libcli11-dev) header=CLI/CLI.hpp ;;
         nlohmann-json3-dev) header=nlohmann/json.hpp ;;
         libfathom-dev) header=tbprobe.h ;;
+        libzstd-dev) header=zstd.h ;;
         *) false ;;
     esac >/dev/null || return 1
     [[ -z ${header:-} ]] && return

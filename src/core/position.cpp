@@ -18,12 +18,14 @@ Position::Position(const Board& board, int halfmove_clock, int fullmove_number)
     refresh_checks();
 }
 
-void Position::lift(Piece piece, Square square) {
+void Position::lift(Piece piece, Square square, PieceDelta& delta) {
+    delta.remove(piece, square);
     mailbox_[square] = NoPiece;
     key_ ^= zobrist::table.piece[piece][square];
 }
 
-void Position::drop(Piece piece, Square square) {
+void Position::drop(Piece piece, Square square, PieceDelta& delta) {
+    delta.add(piece, square);
     mailbox_[square] = piece;
     key_ ^= zobrist::table.piece[piece][square];
 }
@@ -32,16 +34,15 @@ void Position::refresh_checks() {
     checks_ = side_to_move() == White ? find_checks<White>(board_) : find_checks<Black>(board_);
 }
 
-void Position::make(Move move) {
-    if (side_to_move() == White)
-        make_for<White>(move);
-    else
-        make_for<Black>(move);
+PieceDelta Position::make(Move move) {
+    const PieceDelta delta = side_to_move() == White ? make_for<White>(move) : make_for<Black>(move);
     refresh_checks();
+    return delta;
 }
 
 template <Color Us>
-void Position::make_for(Move move) {
+PieceDelta Position::make_for(Move move) {
+    PieceDelta delta;
     const Square from = move.from();
     const Square to = move.to();
     const Piece moved = mailbox_[from];
@@ -49,42 +50,44 @@ void Position::make_for(Move move) {
     const bool irreversible = type_of(moved) == Pawn || is_capture(move);
     key_ ^= zobrist::en_passant_key(board_.en_passant) ^ zobrist::table.black_to_move;
 
-    lift(moved, from);
+    lift(moved, from, delta);
     switch (move.kind()) {
         case Move::Castling: {
             const Wing wing = wing_of(from, to);
-            lift(make_piece(Us, Rook), to);
-            drop(moved, castled_king(Us, wing));
-            drop(make_piece(Us, Rook), castled_rook(Us, wing));
+            lift(make_piece(Us, Rook), to, delta);
+            drop(moved, castled_king(Us, wing), delta);
+            drop(make_piece(Us, Rook), castled_rook(Us, wing), delta);
             board_.castle<Us>(from, to);
             break;
         }
         case Move::EnPassant:
-            lift(make_piece(~Us, Pawn), to - forward(Us));
-            drop(moved, to);
+            lift(make_piece(~Us, Pawn), to - forward(Us), delta);
+            drop(moved, to, delta);
             board_.capture_en_passant<Us>(from, to);
             break;
         case Move::Promotion:
-            if (mailbox_[to] != NoPiece) lift(mailbox_[to], to);
-            drop(make_piece(Us, move.promotion()), to);
+            if (mailbox_[to] != NoPiece) lift(mailbox_[to], to, delta);
+            drop(make_piece(Us, move.promotion()), to, delta);
             board_.promote<Us>(move.promotion(), from, to);
             break;
         case Move::DoublePush:
-            drop(moved, to);
+            drop(moved, to, delta);
             board_.double_push<Us>(from, to);
             break;
         case Move::Normal:
-            if (mailbox_[to] != NoPiece) lift(mailbox_[to], to);
-            drop(moved, to);
+            if (mailbox_[to] != NoPiece) lift(mailbox_[to], to, delta);
+            drop(moved, to, delta);
             board_.move_piece<Us>(type_of(moved), from, to);
             break;
     }
 
     const Bitboard rooks_lost = rooks_before ^ board_.castling_rooks;
+    delta.lost_castling_rooks = rooks_lost;
     key_ ^= zobrist::castling_key(rooks_lost) ^ zobrist::en_passant_key(board_.en_passant);
     halfmove_clock_ = irreversible ? 0 : std::uint16_t(halfmove_clock_ + 1);
     reversible_plies_ = irreversible || rooks_lost != 0 ? 0 : std::uint16_t(reversible_plies_ + 1);
     if constexpr (Us == Black) ++fullmove_number_;
+    return delta;
 }
 
 void Position::make_null() {

@@ -9,6 +9,7 @@
 #include "core/board.h"
 #include "core/checks.h"
 #include "core/move.h"
+#include "core/piece_delta.h"
 
 namespace freischach {
 
@@ -50,8 +51,8 @@ public:
         return (board_.colors[us] & ~board_.types[Pawn] & ~board_.types[King]) != 0;
     }
 
-    /// Plays `move`, which must be legal.
-    void make(Move move);
+    /// Plays `move`, which must be legal, and returns what it has changed on the board.
+    PieceDelta make(Move move);
     /// Passes the turn. The side to move must not be in check.
     void make_null();
 
@@ -59,9 +60,9 @@ public:
 
 private:
     template <Color Us>
-    void make_for(Move move);
-    void lift(Piece piece, Square square);
-    void drop(Piece piece, Square square);
+    PieceDelta make_for(Move move);
+    void lift(Piece piece, Square square, PieceDelta& delta);
+    void drop(Piece piece, Square square, PieceDelta& delta);
     void refresh_checks();
 
     Board board_;

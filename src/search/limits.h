@@ -22,6 +22,8 @@ struct SearchLimits {
     std::vector<Move> search_moves;
     std::optional<int> depth;
     std::optional<std::uint64_t> nodes;
+    /// No iteration begins after so many nodes.
+    std::optional<std::uint64_t> soft_nodes;
     /// Ends when a mate in so many moves or fewer is found.
     std::optional<int> mate;
     /// Milliseconds for this move.

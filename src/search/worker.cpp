@@ -155,6 +155,7 @@ bool Worker::is_enough() const {
     const SearchLimits& limits = shared_->limits;
     const RootMove& best = root_moves_[0];
     if (shared_->signals.stopped()) return true;
+    if (limits.soft_nodes && shared_->nodes() >= *limits.soft_nodes) return true;
     if (limits.mate && is_mate(best.score) && std::abs(moves_to_mate(best.score)) <= *limits.mate)
         return true;
     if (limits.infinite || shared_->signals.pondering()) return false;

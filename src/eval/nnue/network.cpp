@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The file format, what makes a network safe, and the output.
+
+#include "eval/nnue/network.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <functional>
+#include <limits>
+
+#include "eval/simd/simd.h"
+
+namespace freischach::nnue {
+
+namespace {
+
+/// The last byte is the version of the format.
+constexpr std::string_view magic{"FSNET\0\0\x01", 8};
+constexpr std::array<std::uint32_t, 6> shape{feature_count, hidden_size, output_buckets,
+                                             hidden_unit,   output_unit, output_scale};
+constexpr std::array<const char*, 6> shape_names{"features",    "hidden size", "output buckets",
+                                                 "hidden unit", "output unit", "output scale"};
+constexpr std::size_t header_size = magic.size() + 4 * shape.size() + 8;
+
+/// FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv).
+std::uint64_t checksum(std::string_view text) {
+    std::uint64_t hash = 0xCBF29CE484222325;
+    for (const char c : text) hash = (hash ^ std::uint8_t(c)) * 0x100000001B3;
+    return hash;
+}
+
+template <class Number>
+void put(std::string& bytes, Number number) {
+    for (std::size_t i = 0; i < sizeof(Number); ++i)
+        bytes += char(std::uint64_t(number) >> (8 * i));
+}
+
+template <class Number>
+Number take(std::string_view& bytes) {
+    std::uint64_t number = 0;
+    for (std::size_t i = 0; i < sizeof(Number); ++i)
+        number |= std::uint64_t(std::uint8_t(bytes[i])) << (8 * i);
+    bytes.remove_prefix(sizeof(Number));
+    return Number(number);
+}
+
+/// Calls `visit` with every number of the weights, in the order of the file.
+template <class AnyWeights, class Visit>
+void for_each_number(AnyWeights& weights, Visit visit) {
+    for (auto& column : weights.feature) std::for_each(column.begin(), column.end(), visit);
+    std::for_each(weights.feature_bias.begin(), weights.feature_bias.end(), visit);
+    for (auto& bucket : weights.output) {
+        for (auto& side : bucket) std::for_each(side.begin(), side.end(), visit);
+    }
+    std::for_each(weights.output_bias.begin(), weights.output_bias.end(), visit);
+}
+
+/// The greatest size that the sum of any max_active_features weights of a hidden value can have.
+std::int64_t greatest_sum(const Weights& weights, std::size_t hidden) {
+    std::array<std::int32_t, feature_count> sizes;
+    for (std::size_t f = 0; f < feature_count; ++f) sizes[f] = std::abs(weights.feature[f][hidden]);
+    std::nth_element(sizes.begin(), sizes.begin() + max_active_features, sizes.end(),
+                     std::greater());
+    std::int64_t sum = std::abs(weights.feature_bias[hidden]);
+    for (std::size_t i = 0; i < max_active_features; ++i) sum += sizes[i];
+    return sum;
+}
+
+/// The greatest size that the output of a bucket can have before it is scaled.
+std::int64_t greatest_output(const Weights& weights, std::size_t bucket) {
+    std::int64_t sum = 0;
+    for (const auto& side : weights.output[bucket]) {
+        for (const std::int16_t weight : side)
+            sum += std::int64_t(std::abs(weight)) * hidden_unit * hidden_unit;
+    }
+    return sum;
+}
+
+}  // namespace
+
+bool is_safe(const Weights& weights) {
+    for (std::size_t i = 0; i < hidden_size; ++i) {
+        if (greatest_sum(weights, i) > std::numeric_limits<std::int16_t>::max()) return false;
+    }
+    for (std::size_t bucket = 0; bucket < output_buckets; ++bucket) {
+        if (greatest_output(weights, bucket) > std::numeric_limits<std::int32_t>::max())
+            return false;
+        for (const auto& side : weights.output[bucket]) {
+            for (const std::int16_t weight : side)
+                if (std::abs(weight) > max_output_weight) return false;
+        }
+    }
+    return true;
+}
+
+Result<std::shared_ptr<const Weights>, std::string> parse_network(std::string_view bytes) {
+    if (!bytes.starts_with(magic)) return std::string("it is no network of this program's format");
+    if (bytes.size() < header_size) return std::string("it is truncated");
+    bytes.remove_prefix(magic.size());
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+        const auto found = take<std::uint32_t>(bytes);
+        if (found != shape[i]) {
+            return "its architecture is another one: " + std::string(shape_names[i]) + " " +
+                   std::to_string(found) + " instead of " + std::to_string(shape[i]);
+        }
+    }
+    const auto promised = take<std::uint64_t>(bytes);
+    const auto weights = std::make_shared<Weights>();
+    std::size_t size = 0;
+    for_each_number(*weights, [&](auto& number) { size += sizeof(number); });
+    if (bytes.size() < size) return std::string("it is truncated");
+    if (bytes.size() > size) return std::string("it is longer than a network");
+    if (checksum(bytes) != promised) return std::string("it is damaged: the checksum is wrong");
+    for_each_number(*weights,
+                    [&](auto& number) { number = take<std::decay_t<decltype(number)>>(bytes); });
+    if (!is_safe(*weights)) return std::string("its weights are so large that sums overflow");
+    return std::shared_ptr<const Weights>(weights);
+}
+
+std::string network_file(const Weights& weights) {
+    std::string numbers;
+    for_each_number(weights, [&](const auto& number) { put(numbers, number); });
+    std::string file(magic);
+    for (const std::uint32_t number : shape) put(file, number);
+    put(file, checksum(numbers));
+    return file + numbers;
+}
+
+Score output(const Weights& weights, const Accumulator& accumulator, Color us, int men) {
+    const std::size_t bucket = std::size_t(output_bucket(men));
+    const auto& columns = weights.output[bucket];
+    std::int64_t sum = 0;
+    for (const auto& [side, column] : {std::pair(us, &columns[0]), std::pair(~us, &columns[1])}) {
+        sum += simd::best::squared_clipped_dot(accumulator.values[side].data(), column->data(),
+                                               hidden_size, hidden_unit);
+    }
+    // Squaring has brought in the hidden unit twice.
+    const std::int64_t scaled = sum / hidden_unit + weights.output_bias[bucket];
+    return Score(scaled * output_scale / (hidden_unit * output_unit));
+}
+
+}  // namespace freischach::nnue

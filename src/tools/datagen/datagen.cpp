@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The threads share the writer, the count of games begun, and what ends the run.
+
+#include "tools/datagen/datagen.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "tools/games/game_file.h"
+#include "util/stopwatch.h"
+
+namespace freischach {
+
+namespace {
+
+class Run {
+public:
+    Run(const DatagenSettings& settings, const std::atomic<bool>& stop)
+        : settings_(settings), user_stop_(stop), writer_(settings.out) {
+        result_.games_before = writer_.found().games;
+    }
+
+    DatagenResult complete(const Progress& progress) {
+        // Another start, other games: a number alone does not tell which were begun and lost.
+        SelfPlaySettings play = settings_.play;
+        play.seed = Rng(play.seed ^ Rng(writer_.found().games).next()).next();
+        std::vector<std::unique_ptr<SelfPlay>> players;
+        for (int i = 0; i < settings_.threads; ++i)
+            players.push_back(std::make_unique<SelfPlay>(play));
+        {
+            std::vector<std::jthread> threads;
+            for (const auto& player : players)
+                threads.emplace_back([this, &player] { play_games(*player); });
+            watch(progress);
+        }
+        if (error_) std::rethrow_exception(error_);
+        writer_.flush();
+        for (const auto& player : players) result_.nodes += player->nodes();
+        result_.seconds = clock_.seconds();
+        return result_;
+    }
+
+private:
+    /// On each thread.
+    void play_games(SelfPlay& player) {
+        while (!end_) {
+            const auto game = player.play(next_game_.fetch_add(1), end_);
+            if (game) keep(*game);
+        }
+    }
+
+    void keep(const GameRecord& game) {
+        const std::lock_guard lock(mutex_);
+        if (end_) return;  // so that a limit is met exactly
+        try {
+            writer_.add(game);
+        } catch (...) {
+            error_ = std::current_exception();
+            end_ = true;
+        }
+        ++result_.games;
+        for (const GameMove& move : game.moves) result_.positions += move.score != no_score ? 1 : 0;
+        if (share_done() >= 1) end_ = true;
+        changed_.notify_all();
+    }
+
+    /// How much of the run is done, by the limit that is nearest; the mutex is held.
+    [[nodiscard]] double share_done() const {
+        double share = 0;
+        if (settings_.games) share = double(result_.games) / double(*settings_.games);
+        if (settings_.positions)
+            share = std::max(share, double(result_.positions) / double(*settings_.positions));
+        if (settings_.minutes) share = std::max(share, clock_.seconds() / 60 / *settings_.minutes);
+        return share;
+    }
+
+    /// Until the end of the run.
+    void watch(const Progress& progress) {
+        std::unique_lock lock(mutex_);
+        while (!end_) {
+            changed_.wait_for(lock, std::chrono::milliseconds(200));
+            if (user_stop_ || share_done() >= 1) end_ = true;
+            if (progress) progress(share_done(), result_.positions);
+        }
+    }
+
+    const DatagenSettings& settings_;
+    const std::atomic<bool>& user_stop_;
+    GameWriter writer_;
+    Stopwatch clock_;
+    std::atomic<std::uint64_t> next_game_{0};
+    std::atomic<bool> end_{false};
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    DatagenResult result_;
+    std::exception_ptr error_;
+};
+
+}  // namespace
+
+DatagenResult generate_games(const DatagenSettings& settings, const std::atomic<bool>& stop,
+                             const Progress& progress) {
+    return Run(settings, stop).complete(progress);
+}
+
+}  // namespace freischach

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Games end early only when both sides agree for some moves that one of them has won by far; a
+// mate in the score ends them at once.
+
+#include "tools/datagen/self_play.h"
+
+#include "chess960/start_positions.h"
+#include "core/move_list.h"
+
+namespace freischach {
+
+namespace {
+
+constexpr std::size_t hash_megabytes = 8;
+/// A score so high, seen by both sides for so many plies, is a win.
+constexpr Score winning_score = 2000;
+constexpr int winning_plies = 6;
+/// A level score for so many plies on end after so many plies of the game is a draw.
+constexpr Score level_score = 5;
+constexpr int level_plies = 20;
+constexpr std::size_t earliest_draw = 120;
+/// Games are cut here, as draws.
+constexpr std::size_t most_plies = 800;
+
+/// Remembers the last exact score of the best line.
+class ScoreListener : public SearchListener {
+public:
+    void on_line(const SearchLine& line) override {
+        if (line.rank == 1 && line.bound == Bound::Exact) score = line.score;
+    }
+    void on_current_move(int, Move, int) override {}
+    void on_game_over(Score) override {}
+    void on_result(const SearchResult&) override {}
+
+    Score score = draw_score;
+};
+
+/// Counts for how many plies on end the scores, from White's view, have said the same.
+class Adjudicator {
+public:
+    /// Takes White's score of the next move; the result if the game need not go on.
+    std::optional<GameResult> judge(Score white_score, std::size_t ply) {
+        if (is_mate(white_score)) return white_score > 0 ? GameResult::Win : GameResult::Loss;
+        const int winner = white_score >= winning_score ? 1 : white_score <= -winning_score ? -1 : 0;
+        won_plies_ = winner != 0 && winner == winner_ ? won_plies_ + 1 : winner != 0 ? 1 : 0;
+        winner_ = winner;
+        if (won_plies_ >= winning_plies) return winner > 0 ? GameResult::Win : GameResult::Loss;
+        level_plies_ = std::abs(white_score) <= level_score ? level_plies_ + 1 : 0;
+        if (level_plies_ >= level_plies && ply >= earliest_draw) return GameResult::Draw;
+        return std::nullopt;
+    }
+
+private:
+    int winner_ = 0;
+    int won_plies_ = 0;
+    int level_plies_ = 0;
+};
+
+GameResult result_of(const Game& game) {
+    if (game.state() != GameState::Checkmate) return GameResult::Draw;
+    return game.position().side_to_move() == White ? GameResult::Loss : GameResult::Win;
+}
+
+Position random_start(const SelfPlaySettings& settings, Rng& rng) {
+    const int percent = int(rng.below(100));
+    if (percent < settings.standard_percent) return standard_start_position();
+    if (percent < settings.standard_percent + settings.dfrc_percent) {
+        const StartNumbers numbers = random_numbers(rng);
+        return start_position(numbers.white, numbers.black);
+    }
+    return start_position(random_number(rng));
+}
+
+}  // namespace
+
+SelfPlay::SelfPlay(const SelfPlaySettings& settings) : settings_(settings), pool_(hash_megabytes) {}
+
+GameRecord SelfPlay::random_opening(Rng& rng) const {
+    while (true) {
+        GameRecord record{.start = random_start(settings_, rng), .moves = {}};
+        Game game(record.start);
+        const auto plies = std::uint64_t(settings_.random_plies) + rng.below(2);
+        while (record.moves.size() < plies && game.state() == GameState::Ongoing) {
+            const MoveList moves = legal_moves(game.position());
+            const Move move = moves[rng.below(moves.size())];
+            record.moves.push_back({move, no_score});
+            game.play(move);
+        }
+        if (game.state() == GameState::Ongoing) return record;
+    }
+}
+
+SelfPlay::Verdict SelfPlay::think(const Game& game) {
+    SearchLimits limits;
+    limits.soft_nodes = settings_.nodes;
+    // A search that does not end its iteration is not waited for for ever.
+    limits.nodes = 20 * settings_.nodes;
+    SearchSettings search;
+    search.tablebases.max_men = 0;  // what is loaded must not change the games
+    SearchSignals signals;
+    ScoreListener listener;
+    const SearchResult result = pool_.search(game, limits, search, signals, listener);
+    nodes_ += result.nodes;
+    return {result.best_move, listener.score};
+}
+
+std::optional<GameRecord> SelfPlay::try_game(Rng& rng, const std::atomic<bool>& stop) {
+    GameRecord record = random_opening(rng);
+    Game game(record.start);
+    for (const GameMove& each : record.moves) game.play(each.move);
+    pool_.new_game();
+    Adjudicator adjudicator;
+    const std::size_t opening_plies = record.moves.size();
+    while (game.state() == GameState::Ongoing && record.moves.size() < most_plies) {
+        if (stop.load(std::memory_order_relaxed)) return std::nullopt;
+        const Verdict verdict = think(game);
+        const bool is_first = record.moves.size() == opening_plies;
+        if (is_first && std::abs(verdict.score) > settings_.max_opening_score) return std::nullopt;
+        record.moves.push_back({verdict.move, verdict.score});
+        const bool white = game.position().side_to_move() == White;
+        const Score white_score = white ? verdict.score : -verdict.score;
+        if (const auto result = adjudicator.judge(white_score, record.moves.size())) {
+            record.result = *result;
+            return record;
+        }
+        game.play(verdict.move);
+    }
+    record.result = result_of(game);
+    return record;
+}
+
+std::optional<GameRecord> SelfPlay::play(std::uint64_t number, const std::atomic<bool>& stop) {
+    // Neighbouring numbers must not give neighbouring states.
+    Rng rng(Rng(settings_.seed ^ Rng(number).next()).next());
+    while (!stop.load(std::memory_order_relaxed)) {
+        if (auto record = try_game(rng, stop)) return record;
+    }
+    return std::nullopt;
+}
+
+}  // namespace freischach

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The unit of a file of games: some hundred games, compressed and with a checksum. A file is
+// nothing but blocks, so files are merged by writing one behind the other, and what damage or a
+// sudden end leaves of a file is read up to the bad block and from the next good one on.
+
+#pragma once
+
+#include <cstdint>
+#include <istream>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tools/games/game_record.h"
+
+namespace freischach {
+
+/// Games waiting to be written.
+struct GameBlock {
+    /// By append_game(), one behind the other.
+    std::vector<std::uint8_t> bytes;
+    std::uint32_t games = 0;
+    /// Moves with a score.
+    std::uint32_t positions = 0;
+
+    void add(const GameRecord& game);
+    [[nodiscard]] bool empty() const { return games == 0; }
+};
+
+/// The block as it stands in a file: magic and format version (8 bytes), sizes of the compressed
+/// and the plain games, numbers of games and positions (4 bytes each, little-endian), a checksum of
+/// all else (8 bytes), the games compressed by zstd.
+std::string packed(const GameBlock& block);
+
+/// Reads the blocks of a stream one by one.
+class BlockReader {
+public:
+    /// Reads from `stream`, which must outlive the reader.
+    explicit BlockReader(std::istream& stream) : stream_(stream) {}
+
+    /// The next good block; nothing at the end.
+    std::optional<GameBlock> next();
+    /// Bytes read so far that belong to no good block.
+    [[nodiscard]] std::uint64_t damaged_bytes() const { return damaged_bytes_; }
+    /// Where the last good block begins and ends.
+    [[nodiscard]] std::uint64_t block_begin() const { return block_begin_; }
+    [[nodiscard]] std::uint64_t good_end() const { return good_end_; }
+
+private:
+    bool fill(std::size_t size);
+    void skip(std::size_t size);
+
+    std::istream& stream_;
+    /// Read but not used yet.
+    std::string buffer_;
+    std::uint64_t position_ = 0;
+    std::uint64_t block_begin_ = 0;
+    std::uint64_t good_end_ = 0;
+    std::uint64_t damaged_bytes_ = 0;
+};
+
+}  // namespace freischach

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The options of `freischach-lab train`, its schedule, and what it reports on the way.
+
+#include "tools/train_command.h"
+
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <iomanip>
+#include <memory>
+#include <numbers>
+
+#include "eval/nnue/network.h"
+#include "tools/training/position_source.h"
+#include "tools/training/quantise.h"
+#include "tools/training/trainer.h"
+#include "util/stopwatch.h"
+
+namespace freischach {
+
+namespace {
+
+struct TrainSettings {
+    SourceSettings source;
+    Target target;
+    AdamSettings adam;
+    std::string out;
+    std::size_t batch = 16384;
+    /// Of the whole run.
+    std::uint64_t batches = 20'000;
+    std::uint64_t batches_per_report = 1000;
+    std::uint64_t warm_up = 500;
+    float learning_rate = 1e-3F;
+    float final_learning_rate = 1e-5F;
+    bool resume = false;
+};
+
+constexpr std::size_t validation_positions = 500'000;
+
+/// Rising at first, then half a cosine down to the final rate.
+float learning_rate(const TrainSettings& settings, std::uint64_t step) {
+    if (step < settings.warm_up)
+        return settings.learning_rate * float(step + 1) / float(settings.warm_up);
+    const double progress = double(step - settings.warm_up) /
+                            double(std::max<std::uint64_t>(settings.batches - settings.warm_up, 1));
+    const double share = (1 + std::cos(std::numbers::pi * std::min(progress, 1.0))) / 2;
+    return float(settings.final_learning_rate +
+                 share * (settings.learning_rate - settings.final_learning_rate));
+}
+
+void write_network(const std::string& path, const nnue::Weights& weights) {
+    const std::string temporary = path + ".tmp";
+    std::ofstream file(temporary, std::ios::binary);
+    file << nnue::network_file(weights);
+    file.close();
+    if (!file) throw std::runtime_error(temporary + ": cannot be written");
+    std::filesystem::rename(temporary, path);
+}
+
+/// One run of training.
+class TrainRun {
+public:
+    TrainRun(const TrainSettings& settings, Console& console)
+        : settings_(settings),
+          console_(console),
+          source_(settings.source),
+          validation_(source_.validation(validation_positions)),
+          trainer_(settings.target, settings.adam, settings.source.threads, settings.source.seed) {
+        if (settings.resume) trainer_.load(checkpoint());
+    }
+
+    void complete() {
+        while (trainer_.steps() < settings_.batches && !console_.interrupted) {
+            const std::vector<PackedPosition>& positions = source_.next();
+            const std::size_t size = std::min(settings_.batch, positions.size());
+            for (std::size_t begin = 0; begin + size <= positions.size(); begin += size) {
+                if (trainer_.steps() >= settings_.batches || console_.interrupted) break;
+                learn({positions.data() + begin, size});
+            }
+        }
+        report();
+        if (console_.interrupted) console_.status = ExitStatus::Interrupted;
+    }
+
+private:
+    [[nodiscard]] std::string checkpoint() const { return settings_.out + ".checkpoint"; }
+
+    void learn(std::span<const PackedPosition> batch) {
+        loss_ += trainer_.step(batch, learning_rate(settings_, trainer_.steps()));
+        ++losses_;
+        positions_ += batch.size();
+        if (trainer_.steps() % settings_.batches_per_report == 0) report();
+    }
+
+    /// Prints how it stands, and writes the checkpoint and the network.
+    void report() {
+        if (losses_ == 0) return;
+        const double speed = double(positions_) / std::max(clock_.seconds(), 1e-3);
+        console_.out << "batch " << trainer_.steps() << "/" << settings_.batches << std::fixed
+                     << std::setprecision(6) << ": loss " << loss_ / double(losses_)
+                     << ", validation " << trainer_.loss(validation_) << std::setprecision(0)
+                     << ", " << speed << " positions/s" << std::endl;
+        trainer_.save(checkpoint());
+        const auto weights = quantise(trainer_.network());
+        if (!nnue::is_safe(*weights)) throw std::runtime_error("the weights have grown too large");
+        write_network(settings_.out, *weights);
+        const QuantisationError error = compare(
+            trainer_.network(), *weights,
+            std::span(validation_).first(std::min<std::size_t>(validation_.size(), 10'000)));
+        console_.out << "  " << settings_.out << ": rounding costs " << std::setprecision(2)
+                     << error.mean << " centipawns in the mean, " << error.max << " at most"
+                     << std::endl;
+        loss_ = 0;
+        losses_ = positions_ = 0;
+        clock_ = Stopwatch();
+    }
+
+    const TrainSettings& settings_;
+    Console& console_;
+    PositionSource source_;
+    std::vector<PackedPosition> validation_;
+    Trainer trainer_;
+    Stopwatch clock_;
+    double loss_ = 0;
+    std::uint64_t losses_ = 0, positions_ = 0;
+};
+
+}  // namespace
+
+void add_train_command(CLI::App& app, Console& console) {
+    const auto settings = std::make_shared<TrainSettings>();
+    TrainSettings& s = *settings;
+    CLI::App* command = app.add_subcommand("train", "Train a network on games");
+    command->add_option("files", s.source.files, "Files of games")->type_name("FILE")->required();
+    command->add_option("--out", s.out, "The network to write; a checkpoint is put beside it")
+        ->type_name("NET")
+        ->required();
+    constexpr std::int64_t many = 1'000'000'000;
+    const auto add_number = [&](const char* name, auto& value, std::int64_t low, const char* help) {
+        command->add_option(name, value, help)
+            ->type_name("N")
+            ->transform(whole_number(low, many))
+            ->capture_default_str();
+    };
+    const auto add_real = [&](const char* name, float& value, const char* help) {
+        command->add_option(name, value, help)
+            ->type_name("X")
+            ->check(CLI::NonNegativeNumber)
+            ->capture_default_str();
+    };
+    command->add_option("--threads", s.source.threads, "Threads")
+        ->type_name("N")
+        ->transform(thread_count())
+        ->capture_default_str();
+    add_number("--batches", s.batches, 1, "Steps of the whole run");
+    add_number("--batch", s.batch, 1, "Positions of a step");
+    add_number("--report", s.batches_per_report, 1, "Steps between two reports and checkpoints");
+    add_number("--warm-up", s.warm_up, 0, "Steps at the start in which the learning rate rises");
+    add_number("--seed", s.source.seed, 0, "Of the weights at the start and of all shuffling");
+    add_number("--capacity", s.source.capacity, 1, "Positions held in memory, 32 bytes each");
+    add_number("--max-score", s.source.filter.max_score, 1,
+               "Positions with a score further from 0 are left out, in centipawns");
+    add_number("--min-ply", s.source.filter.min_ply, 0, "So many plies at the start are left out");
+    add_real("--rate", s.learning_rate, "Learning rate after the warm-up");
+    add_real("--final-rate", s.final_learning_rate, "Learning rate at the end");
+    add_real("--result-share", s.target.result_share, "Share of the game's result in the target");
+    add_real("--score-scale", s.target.score_scale, "Centipawns at which 73 percent are expected");
+    add_real("--weight-decay", s.adam.weight_decay, "Of AdamW");
+    command->add_flag("--resume", s.resume, "Go on from the checkpoint");
+    command->footer(
+        "Games for validation are never trained on. Ctrl-C ends with a checkpoint.\n"
+        "Exit status: 0 success, 2 bad usage or files, 130 interrupted.");
+    command->callback([settings, &console] { TrainRun(*settings, console).complete(); });
+}
+
+}  // namespace freischach

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Blocks are drawn in random order and their positions shuffled together, so that neighbours in
+// a batch come from different games.
+
+#include "tools/training/position_source.h"
+
+#include <exception>
+#include <fstream>
+
+#include "tools/games/game_file.h"
+#include "util/parallel.h"
+
+namespace freischach {
+
+namespace {
+
+/// Of the games of a block every so many-th, counted by where the block stands too, so that the
+/// choice is the same in every run.
+bool is_for_validation(std::uint64_t offset, std::uint32_t game, int percent) {
+    return int(Rng(offset * 65'537 + game).below(100)) < percent;
+}
+
+}  // namespace
+
+bool PositionFilter::wants(const Position& position, const GameMove& move, int ply) const {
+    if (move.score == no_score || std::abs(move.score) > max_score || ply < min_ply) return false;
+    if (skip_checks && position.in_check()) return false;
+    return !(skip_noisy && position.is_noisy(move.move));
+}
+
+PositionSource::PositionSource(const SourceSettings& settings)
+    : settings_(settings), rng_(settings.seed) {
+    for (std::size_t file = 0; file < settings.files.size(); ++file) {
+        std::ifstream stream(settings.files[file], std::ios::binary);
+        if (!stream) throw GameFileError(settings.files[file] + ": cannot be read");
+        BlockReader reader(stream);
+        while (const auto block = reader.next())
+            blocks_.push_back({file, reader.block_begin(), block->positions});
+    }
+    if (blocks_.empty()) throw GameFileError("there is no game in the files");
+    shuffle(blocks_, rng_);
+}
+
+GameBlock PositionSource::read(const BlockPlace& place) const {
+    const std::string& path = settings_.files[place.file];
+    std::ifstream stream(path, std::ios::binary);
+    stream.seekg(std::streamoff(place.offset));
+    auto block = BlockReader(stream).next();
+    if (!block) throw GameFileError(path + ": has changed while it was read");
+    return std::move(*block);
+}
+
+void PositionSource::take_block(const BlockPlace& place, bool validation,
+                                std::vector<PackedPosition>& into) const {
+    std::uint32_t number = 0;
+    for_each_game(read(place), [&](const GameRecord& game) {
+        if (is_for_validation(place.offset, number++, settings_.validation_percent) != validation)
+            return;
+        Position position = game.start;
+        int ply = 0;
+        for (const GameMove& move : game.moves) {
+            if (settings_.filter.wants(position, move, ply++))
+                into.push_back(PackedPosition::of(position.board(), move.score, game.result));
+            position.make(move.move);
+        }
+    });
+}
+
+std::vector<PackedPosition> PositionSource::validation(std::size_t most) {
+    std::vector<PackedPosition> positions;
+    for (const BlockPlace& place : blocks_) {
+        if (positions.size() >= most) break;
+        take_block(place, true, positions);
+    }
+    if (positions.size() > most) positions.resize(most);
+    return positions;
+}
+
+void PositionSource::load_some() {
+    positions_.clear();
+    std::vector<BlockPlace> chosen;
+    std::size_t expected = 0;
+    while (chosen.empty() || expected + blocks_[next_block_].positions <= settings_.capacity) {
+        chosen.push_back(blocks_[next_block_]);
+        expected += blocks_[next_block_].positions;
+        if (++next_block_ < blocks_.size()) continue;
+        next_block_ = 0;
+        all_loaded_ = chosen.size() == blocks_.size();
+        if (!all_loaded_) shuffle(blocks_, rng_);
+        break;
+    }
+    // Each block fills its own part, so that the order does not depend on the threads.
+    std::vector<std::vector<PackedPosition>> parts(chosen.size());
+    std::vector<std::exception_ptr> errors(chosen.size());
+    const auto take = [&](std::size_t i) {
+        try {
+            take_block(chosen[i], false, parts[i]);
+        } catch (...) {
+            errors[i] = std::current_exception();
+        }
+    };
+    parallel_for(chosen.size(), settings_.threads, nullptr, take, [] {});
+    for (const auto& error : errors) {
+        if (error) std::rethrow_exception(error);
+    }
+    for (const auto& part : parts) positions_.insert(positions_.end(), part.begin(), part.end());
+}
+
+const std::vector<PackedPosition>& PositionSource::next() {
+    if (!all_loaded_) load_some();
+    if (positions_.empty()) throw GameFileError("the filter leaves no position for training");
+    shuffle(positions_, rng_);
+    return positions_;
+}
+
+}  // namespace freischach

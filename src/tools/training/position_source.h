@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The positions of files of games in random order, as many at a time as fit into the memory that
+// is granted. Games are either for training or for validation, never for both.
+
+#pragma once
+
+#include <atomic>
+#include <string>
+#include <vector>
+
+#include "tools/games/game_block.h"
+#include "tools/training/packed_position.h"
+#include "util/rng.h"
+
+namespace freischach {
+
+/// Which positions teach the network something: its score is asked for in quiet positions only.
+struct PositionFilter {
+    bool skip_checks = true;
+    /// Where the best move is a capture or a promotion.
+    bool skip_noisy = true;
+    /// Scores further from 0, in centipawns, are left out.
+    Score max_score = 3000;
+    /// Plies of the game that are left out at its start.
+    int min_ply = 0;
+
+    [[nodiscard]] bool wants(const Position& position, const GameMove& move, int ply) const;
+};
+
+struct SourceSettings {
+    std::vector<std::string> files;
+    PositionFilter filter;
+    /// Of a hundred games so many are for validation.
+    int validation_percent = 2;
+    /// Positions held in memory at the same time.
+    std::size_t capacity = 200'000'000;
+    int threads = 1;
+    std::uint64_t seed = 1;
+};
+
+class PositionSource {
+public:
+    /// Looks for the blocks of the files. Throws GameFileError if there is no game in them.
+    explicit PositionSource(const SourceSettings& settings);
+
+    /// The positions of the games for validation, at most `most` of them.
+    std::vector<PackedPosition> validation(std::size_t most);
+    /// The next positions for training, shuffled: all of them if they fit, else those of some
+    /// blocks, and after the last blocks the first in another order. Valid until the next call.
+    const std::vector<PackedPosition>& next();
+
+private:
+    struct BlockPlace {
+        std::size_t file;
+        std::uint64_t offset;
+        std::uint32_t positions;
+    };
+    [[nodiscard]] GameBlock read(const BlockPlace& place) const;
+    void take_block(const BlockPlace& place, bool validation, std::vector<PackedPosition>& into) const;
+    void load_some();
+
+    SourceSettings settings_;
+    Rng rng_;
+    std::vector<BlockPlace> blocks_;
+    std::size_t next_block_ = 0;
+    bool all_loaded_ = false;
+    std::vector<PackedPosition> positions_;
+};
+
+/// Puts `items` in a random order.
+template <class Item>
+void shuffle(std::vector<Item>& items, Rng& rng) {
+    for (std::size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[rng.below(i)]);
+}
+
+}  // namespace freischach

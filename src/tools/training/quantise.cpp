@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Rounding, weight by weight.
+
+#include "tools/training/quantise.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "eval/nnue/network.h"
+
+namespace freischach {
+
+namespace {
+
+template <class Number>
+void round_all(const float* from, std::span<Number> to, float unit) {
+    for (std::size_t i = 0; i < to.size(); ++i) to[i] = Number(std::lround(from[i] * unit));
+}
+
+}  // namespace
+
+std::unique_ptr<nnue::Weights> quantise(const FloatNetwork& network) {
+    using namespace nnue;
+    auto weights = std::make_unique<Weights>();
+    for (int f = 0; f < feature_count; ++f)
+        round_all<std::int16_t>(network.feature(f), weights->feature[std::size_t(f)], hidden_unit);
+    round_all<std::int16_t>(network.feature_bias(), weights->feature_bias, hidden_unit);
+    for (int bucket = 0; bucket < output_buckets; ++bucket) {
+        auto& sides = weights->output[std::size_t(bucket)];
+        for (std::size_t side : {0, 1}) {
+            round_all<std::int16_t>(network.output(bucket) + side * FloatNetwork::hidden,
+                                    sides[side], output_unit);
+        }
+        weights->output_bias[std::size_t(bucket)] =
+            std::int32_t(std::lround(network.output_bias(bucket) * hidden_unit * output_unit));
+    }
+    return weights;
+}
+
+QuantisationError compare(const FloatNetwork& network, const nnue::Weights& weights,
+                          std::span<const PackedPosition> positions) {
+    QuantisationError error;
+    Activations activations;
+    for (const PackedPosition& position : positions) {
+        const ActiveFeatures features(position);
+        forward(network, features, activations);
+        nnue::Accumulator accumulator;
+        // The side to move stands in for White, whose values come first.
+        for (std::size_t side : {0, 1}) {
+            auto& values = accumulator.values[side];
+            values = weights.feature_bias;
+            for (int f = 0; f < features.count; ++f) {
+                const auto& column = weights.feature[std::size_t(features.index[side][std::size_t(f)])];
+                for (std::size_t i = 0; i < values.size(); ++i)
+                    values[i] = std::int16_t(values[i] + column[i]);
+            }
+        }
+        const Score quantised =
+            nnue::output(weights, accumulator, White, count(position.occupied));
+        const double difference =
+            std::abs(double(activations.output) * nnue::output_scale - quantised);
+        error.mean += difference / double(positions.size());
+        error.max = std::max(error.max, difference);
+    }
+    return error;
+}
+
+}  // namespace freischach

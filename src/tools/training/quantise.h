@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// From the network of the training to that of the engine.
+
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "tools/training/float_network.h"
+
+namespace freischach {
+
+/// The nearest network in whole numbers.
+std::unique_ptr<nnue::Weights> quantise(const FloatNetwork& network);
+
+/// How far the outputs of two networks are apart, in centipawns.
+struct QuantisationError {
+    double mean = 0, max = 0;
+};
+
+/// Compares the engine's output with that of the training over `positions`.
+QuantisationError compare(const FloatNetwork& network, const nnue::Weights& weights,
+                          std::span<const PackedPosition> positions);
+
+}  // namespace freischach

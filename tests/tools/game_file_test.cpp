@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Files of games survive sudden ends, damage and merging: what was written in whole blocks is
+// read again, and a writer goes on behind it.
+
+#include "tools/games/game_file.h"
+
+#include <filesystem>
+
+#include <gtest/gtest.h>
+
+#include "support/data.h"
+
+namespace freischach {
+namespace {
+
+/// A folder of its own that goes away with it.
+class GameFile : public testing::Test {
+protected:
+    void SetUp() override {
+        folder = std::filesystem::temp_directory_path() /
+                 ("freischach_games_" + std::to_string(getpid()));
+        std::filesystem::create_directories(folder);
+    }
+    void TearDown() override { std::filesystem::remove_all(folder); }
+
+    [[nodiscard]] std::string path(const std::string& name) const { return folder / name; }
+    static std::string content(const std::string& file) {
+        std::ifstream stream(file, std::ios::binary);
+        return {std::istreambuf_iterator<char>(stream), {}};
+    }
+    static void write(const std::string& file, const std::string& bytes) {
+        std::ofstream(file, std::ios::binary) << bytes;
+    }
+    /// Writes `count` games in blocks of `per_block`, numbered by the score of their only move.
+    static void write_games(const std::string& file, int count, int per_block, int first = 0) {
+        GameWriter writer(file);
+        for (int i = 0; i < count; ++i) {
+            writer.add({.start = standard_start_position(),
+                        .moves = {{Move(E2, E4, Move::DoublePush), first + i}},
+                        .result = GameResult::Win});
+            if ((i + 1) % per_block == 0) writer.flush();
+        }
+    }
+    static std::vector<int> numbers(const std::string& file) {
+        std::vector<int> found;
+        for_each_block(file, [&](const GameBlock& block) {
+            for_each_game(block,
+                          [&](const GameRecord& game) { found.push_back(game.moves[0].score); });
+        });
+        return found;
+    }
+    static std::vector<int> range(int first, int end) {
+        std::vector<int> all;
+        for (int i = first; i < end; ++i) all.push_back(i);
+        return all;
+    }
+
+    std::filesystem::path folder;
+};
+
+TEST_F(GameFile, IsReadAsItWasWritten) {
+    write_games(path("a"), 25, 10);
+    EXPECT_EQ(numbers(path("a")), range(0, 25));
+    const GameFileSize size = for_each_block(path("a"), [](const GameBlock&) {});
+    EXPECT_EQ(size.blocks, 3U);
+    EXPECT_EQ(size.games, 25U);
+    EXPECT_EQ(size.positions, 25U);
+    EXPECT_EQ(size.bytes, std::filesystem::file_size(path("a")));
+    EXPECT_EQ(size.damaged_bytes, 0U);
+}
+
+TEST_F(GameFile, GoesOnAfterAnEndAtAnyByte) {
+    write_games(path("a"), 20, 10);
+    const std::string whole = content(path("a"));
+    const std::size_t first_block =
+        for_each_block(path("a"), [](const GameBlock&) {}).bytes / 2;  // both have ten games
+    for (std::size_t size = 1; size <= whole.size(); ++size) {
+        write(path("b"), whole.substr(0, size));
+        const bool one = size >= first_block;
+        if (!one) {
+            EXPECT_THROW(GameWriter(path("b")), GameFileError) << size;
+            continue;
+        }
+        const int kept = size == whole.size() ? 20 : 10;
+        write_games(path("b"), 5, 5, kept);
+        EXPECT_EQ(numbers(path("b")), range(0, kept + 5)) << size;
+        EXPECT_EQ(for_each_block(path("b"), [](const GameBlock&) {}).damaged_bytes, 0U) << size;
+    }
+}
+
+TEST_F(GameFile, DamageCostsOneBlock) {
+    write_games(path("a"), 30, 10);
+    const std::string whole = content(path("a"));
+    Rng rng(5);
+    for (int round = 0; round < 200; ++round) {
+        std::string bytes = whole;
+        const std::size_t place = rng.below(bytes.size());
+        bytes[place] = char(bytes[place] ^ (1 << rng.below(8)));
+        write(path("b"), bytes);
+        EXPECT_EQ(numbers(path("b")).size(), 20U) << place;
+        EXPECT_GT(for_each_block(path("b"), [](const GameBlock&) {}).damaged_bytes, 0U) << place;
+    }
+}
+
+TEST_F(GameFile, FilesAreMergedByAppending) {
+    write_games(path("a"), 7, 7);
+    write_games(path("b"), 5, 5, 7);
+    write(path("c"), content(path("a")) + content(path("b")));
+    EXPECT_EQ(numbers(path("c")), range(0, 12));
+}
+
+TEST_F(GameFile, AForeignFileIsLeftAlone) {
+    write(path("letter"), "Dear Sir or Madam");
+    EXPECT_THROW(GameWriter(path("letter")), GameFileError);
+    EXPECT_EQ(content(path("letter")), "Dear Sir or Madam");
+    EXPECT_THROW(for_each_block(path("nowhere"), [](const GameBlock&) {}), GameFileError);
+    EXPECT_THROW(GameWriter(path("no/folder")), GameFileError);
+}
+
+}  // namespace
+}  // namespace freischach

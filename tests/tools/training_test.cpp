@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The gradient is the one that finite differences measure, a network learns what can be learned,
+// checkpoints go on as if nothing had been, and rounding costs little.
+
+#include "tools/training/trainer.h"
+
+#include <cmath>
+#include <filesystem>
+
+#include <gtest/gtest.h>
+
+#include "eval/nnue/features.h"
+#include "eval/nnue/network.h"
+#include "support/data.h"
+#include "tools/training/quantise.h"
+
+namespace freischach {
+namespace {
+
+std::vector<PackedPosition> some_positions(std::size_t step) {
+    std::vector<PackedPosition> positions;
+    const auto suite = read_perft_suite("middlegame960_perft.epd");
+    for (std::size_t i = 0; i < suite.size(); i += step) {
+        const Position position = position_from(suite[i].fen);
+        positions.push_back(PackedPosition::of(position.board(), 0, GameResult::Draw));
+    }
+    return positions;
+}
+
+/// Material from the side to move, in centipawns: something that can be learned.
+Score material(const Board& board) {
+    Score sum = 0;
+    for (int type = Pawn; type < King; ++type) {
+        const Bitboard men = board.types[type];
+        const Color us = board.side_to_move;
+        sum += exchange_value[std::size_t(type)] *
+               (count(men & board.colors[us]) - count(men & board.colors[~us]));
+    }
+    return sum;
+}
+
+TEST(PackedPosition, HoldsWhatTheNetworkSees) {
+    for (const PerftRecord& record : read_perft_suite("dfrc_perft.epd")) {
+        const Board board = position_from(record.fen).board();
+        const PackedPosition packed = PackedPosition::of(board, -77, GameResult::Win);
+        EXPECT_EQ(packed.score, -77);
+        EXPECT_EQ(packed.side_to_move, board.side_to_move);
+        EXPECT_EQ(packed.result == GameResult::Win, board.side_to_move == White);
+        Bitboard rooks = 0;
+        packed.for_each_man([&](Piece piece, Square square, bool may_castle) {
+            EXPECT_EQ(piece, board.piece_on(square));
+            if (may_castle) rooks |= bit(square);
+        });
+        EXPECT_EQ(rooks, board.castling_rooks);
+    }
+}
+
+TEST(ActiveFeatures, AreThoseOfTheEngine) {
+    for (const PerftRecord& record : read_perft_suite("middlegame960_perft.epd")) {
+        const Board board = position_from(record.fen).board();
+        const ActiveFeatures features(PackedPosition::of(board, 0, GameResult::Draw));
+        for (std::size_t side : {0, 1}) {
+            std::vector<int> found(features.index[side].begin(),
+                                   features.index[side].begin() + features.count);
+            std::vector<int> expected;
+            const Color color = side == 0 ? board.side_to_move : ~board.side_to_move;
+            nnue::for_each_feature(board, color, [&](int f) { expected.push_back(f); });
+            std::sort(found.begin(), found.end());
+            std::sort(expected.begin(), expected.end());
+            EXPECT_EQ(found, expected) << record.fen;
+        }
+    }
+}
+
+TEST(Gradient, IsWhatFiniteDifferencesMeasure) {
+    Rng rng(9);
+    FloatNetwork network = FloatNetwork::random(rng);
+    for (const PackedPosition& position : some_positions(60)) {
+        const ActiveFeatures features(position);
+        Activations activations;
+        forward(network, features, activations);
+        FloatNetwork gradient;
+        backward(network, features, activations, 1, gradient);
+        const auto feature_place =
+            std::size_t(features.index[rng.below(2)][rng.below(std::uint64_t(features.count))]) *
+            FloatNetwork::hidden;
+        const std::size_t first_output = FloatNetwork::feature_weights + FloatNetwork::hidden +
+                                         std::size_t(features.bucket) * 2 * FloatNetwork::hidden;
+        const std::array places{
+            feature_place + rng.below(FloatNetwork::hidden),
+            FloatNetwork::feature_weights + rng.below(FloatNetwork::hidden),
+            first_output + rng.below(2 * FloatNetwork::hidden),
+            FloatNetwork::size - nnue::output_buckets + std::size_t(features.bucket)};
+        for (const std::size_t place : places) {
+            constexpr float step = 1.0F / 256;
+            float& weight = network.numbers()[place];
+            const float before = weight;
+            Activations up;
+            Activations down;
+            weight = before + step;
+            forward(network, features, up);
+            weight = before - step;
+            forward(network, features, down);
+            weight = before;
+            const float measured = (up.output - down.output) / (2 * step);
+            EXPECT_NEAR(gradient.numbers()[place], measured, 2e-3) << place;
+        }
+    }
+}
+
+TEST(Trainer, LearnsMaterial) {
+    std::vector<PackedPosition> positions;
+    for (const char* name : {"middlegame960_perft.epd", "dfrc_perft.epd"}) {
+        for (const PerftRecord& record : read_perft_suite(name)) {
+            const Board board = position_from(record.fen).board();
+            positions.push_back(PackedPosition::of(board, material(board), GameResult::Draw));
+        }
+    }
+    Trainer trainer({.score_scale = 300, .result_share = 0}, {}, 2, 3);
+    const float before = trainer.loss(positions);
+    for (int i = 0; i < 150; ++i) trainer.step(positions, 2e-3F);
+    EXPECT_LT(trainer.loss(positions), before / 20);
+}
+
+TEST(Trainer, GoesOnFromACheckpoint) {
+    const auto positions = some_positions(3);
+    const auto path =
+        std::filesystem::temp_directory_path() / ("checkpoint_" + std::to_string(getpid()));
+    Trainer whole({}, {}, 1, 3);
+    Trainer first({}, {}, 1, 3);
+    for (int i = 0; i < 3; ++i) {
+        whole.step(positions, 1e-3F);
+        first.step(positions, 1e-3F);
+    }
+    first.save(path);
+    Trainer second({}, {}, 1, 99);
+    second.load(path);
+    EXPECT_EQ(second.steps(), 3U);
+    for (int i = 0; i < 3; ++i) {
+        whole.step(positions, 1e-3F);
+        second.step(positions, 1e-3F);
+    }
+    EXPECT_EQ(second.network().numbers(), whole.network().numbers());
+    std::filesystem::resize_file(path, std::filesystem::file_size(path) - 1);
+    EXPECT_THROW(second.load(path), std::runtime_error);
+    EXPECT_EQ(second.steps(), 6U);
+    std::filesystem::remove(path);
+}
+
+TEST(Quantise, CostsLittle) {
+    Rng rng(5);
+    const FloatNetwork network = FloatNetwork::random(rng);
+    const auto weights = quantise(network);
+    EXPECT_TRUE(nnue::is_safe(*weights));
+    const auto positions = some_positions(1);
+    const QuantisationError error = compare(network, *weights, positions);
+    EXPECT_LT(error.mean, 8);
+    EXPECT_LT(error.max, 40);
+}
+
+TEST(Target, BlendsScoreAndResult) {
+    const Board board = standard_start_position().board();
+    const Target target{.score_scale = 200, .result_share = 0.25F};
+    const auto value = [&](Score score, GameResult result) {
+        return target.of(PackedPosition::of(board, score, result));
+    };
+    EXPECT_FLOAT_EQ(value(0, GameResult::Draw), 0.5F);
+    EXPECT_FLOAT_EQ(value(0, GameResult::Win), 0.625F);
+    EXPECT_NEAR(value(200, GameResult::Loss), 0.75F * 0.731059F, 1e-5);
+    EXPECT_FLOAT_EQ(target.expectation(0), 0.5F);
+}
+
+}  // namespace
+}  // namespace freischach
