@@ -6,6 +6,7 @@
 #include <benchmark/benchmark.h>
 
 #include "eval/evaluate.h"
+#include "eval/nnue/network.h"
 #include "positions.h"
 #include "search/tt.h"
 
@@ -60,7 +61,7 @@ void evaluate_positions(benchmark::State& state) {
         if (!position.in_check()) quiet.push_back(position);
     }
     for (auto _ : state) {
-        for (const Position& position : quiet) benchmark::DoNotOptimize(evaluate(position));
+        for (const Position& position : quiet) benchmark::DoNotOptimize(evaluate(*nnue::embedded_network(), position));
     }
     state.SetItemsProcessed(std::int64_t(state.iterations()) * std::int64_t(quiet.size()));
 }

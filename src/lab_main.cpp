@@ -9,6 +9,7 @@
 
 #include "tools/data_command.h"
 #include "tools/datagen_command.h"
+#include "tools/net_command.h"
 #include "tools/train_command.h"
 #include "util/interrupt.h"
 
@@ -26,6 +27,7 @@ int main(int argc, char** argv) try {
     add_datagen_command(app, console);
     add_data_command(app, console);
     add_train_command(app, console);
+    add_net_command(app, console);
     return int(run_command_line(app, console, argc, argv));
 } catch (const std::exception& error) {
     std::cerr << "freischach-lab: " << error.what() << std::endl;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The static evaluation of a position.
+// The static evaluation of a single position, computed from nothing, and what it is made of. The
+// search has its own way to the same values, move by move (eval/nnue/accumulator.h).
 
 #pragma once
 
@@ -8,14 +9,15 @@
 
 #include "core/position.h"
 #include "core/score.h"
+#include "eval/nnue/arch.h"
 
 namespace freischach {
 
-/// The value of `position`, which is not in check, in centipawns from the side to move; never
-/// a mate score.
-Score evaluate(const Position& position);
+/// The value of `position` in centipawns from the side to move; never decisive.
+Score evaluate(const nnue::Weights& network, const Position& position);
 
-/// The evaluation term by term, from White's view, as text of several lines for people.
-std::string explain_evaluation(const Position& position);
+/// From White's view, as text of several lines for people: the evaluation, what would change if
+/// each man or castling right were not there, and what the output of each bucket says.
+std::string explain_evaluation(const nnue::Weights& network, const Position& position);
 
 }  // namespace freischach

@@ -6,7 +6,6 @@
 #include "core/legality.h"
 #include "core/move_list.h"
 #include "core/see.h"
-#include "eval/evaluate.h"
 #include "search/move_picker.h"
 #include "search/pruning.h"
 #include "search/quiet_history.h"
@@ -69,11 +68,30 @@ Node& Worker::enter(Node& node, Move move) {
     node.moved = piece;
     node.continuation = &histories_->continuation[piece][move.to()];
     child.position = node.position;
-    child.position.make(move);
+    const PieceDelta delta = child.position.make(move);
     keys_.push(child.position.key());
+    accumulators_.push(delta, child.position.board());
     nodes_.store(nodes_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
     shared_->table.prefetch(child.position.key());
     return child;
+}
+
+Node& Worker::enter_null(Node& node) {
+    Node& child = *(&node + 1);
+    node.move = Move();
+    node.continuation = &histories_->no_continuation;
+    child.position = node.position;
+    child.position.make_null();
+    keys_.push(child.position.key());
+    accumulators_.push(PieceDelta(), child.position.board());
+    shared_->table.prefetch(child.position.key());
+    return child;
+}
+
+Score Worker::evaluate(const Position& position) {
+    return nnue::output(shared_->network, accumulators_.accumulator(position.board()),
+                        position.side_to_move(),
+                        nnue::output_bucket(count(position.occupied())));
 }
 
 bool Worker::is_draw(const Node& node) const {
@@ -85,7 +103,7 @@ bool Worker::is_draw(const Node& node) const {
            !(position.in_check() && legal_moves(position).empty());
 }
 
-Score Worker::static_eval(Node& node, const std::optional<TableEntry>& entry) const {
+Score Worker::static_eval(Node& node, const std::optional<TableEntry>& entry) {
     node.static_eval = node.raw_eval = no_score;
     if (node.position.in_check()) return no_score;
     node.raw_eval = entry && entry->eval != no_score ? entry->eval : evaluate(node.position);

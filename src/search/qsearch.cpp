@@ -4,7 +4,6 @@
 // until the static evaluation can be trusted.
 
 #include "core/see.h"
-#include "eval/evaluate.h"
 #include "search/move_picker.h"
 #include "search/params.h"
 #include "search/quiet_history.h"

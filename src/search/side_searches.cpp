@@ -10,13 +10,7 @@
 namespace freischach {
 
 Score Worker::search_null_move(Node& node, Score beta, int depth, Score eval) {
-    Node& child = *(&node + 1);
-    node.move = Move();
-    node.continuation = &histories_->no_continuation;
-    child.position = node.position;
-    child.position.make_null();
-    keys_.push(child.position.key());
-    shared_->table.prefetch(child.position.key());
+    Node& child = enter_null(node);
     const int reduced = depth - null_move_reduction(eval, beta, depth);
     const Score score = -search<NodeKind::NonPv>(child, -beta, -beta + 1, reduced, false);
     leave();

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "eval/nnue/network.h"
 #include "search/limits.h"
 #include "search/listener.h"
 #include "search/node_budget.h"
@@ -37,6 +38,8 @@ public:
     /// there is not enough memory.
     bool set_hash(std::size_t megabytes);
     [[nodiscard]] std::size_t hash_megabytes() const { return table_.megabytes(); }
+    /// Evaluates with `network` from now on. Scores in the table are of the network before.
+    void set_network(nnue::NetworkPtr network) { network_ = std::move(network); }
     /// Empties the table.
     void clear_hash();
     /// Forgets everything learned, table and histories, and the clocks that are counted in nodes.
@@ -56,6 +59,7 @@ private:
     void run_workers(SharedSearch& shared);
 
     TranspositionTable table_;
+    nnue::NetworkPtr network_ = nnue::embedded_network();
     std::vector<std::unique_ptr<Worker>> workers_;
     NodeBudget node_budget_;
     Rng rng_;

@@ -6,7 +6,6 @@
 #include "search/worker.h"
 
 #include "core/fen.h"
-#include "eval/evaluate.h"
 #include "search/params.h"
 #include "search/quiet_history.h"
 #include "search/wdl.h"
@@ -80,6 +79,7 @@ void Worker::prepare(const Game& game, std::span<const RankedMove> moves, Shared
         node.pv.clear();
     }
     stack_[stack_before_root].position = game.position();
+    accumulators_.reset(shared.network, game.position().board());
     material_ = total_material(game.position().board());
 }
 

@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "core/game.h"
+#include "eval/nnue/accumulator.h"
+#include "eval/nnue/network.h"
 #include "search/correction_history.h"
 #include "search/limits.h"
 #include "search/listener.h"
@@ -29,6 +31,7 @@ class Worker;
 /// What all workers of one search look at. While they search, only `stop` is written, once.
 struct SharedSearch {
     TranspositionTable& table;
+    const nnue::Weights& network;
     const SearchLimits& limits;
     const SearchSettings& settings;
     /// Those of the search below the root, which may differ from the settings.
@@ -162,9 +165,16 @@ private:
 
     /// Enters the position after `move`; leave() goes back.
     Node& enter(Node& node, Move move);
-    void leave() { keys_.pop(); }
+    /// The same for passing the turn.
+    Node& enter_null(Node& node);
+    void leave() {
+        keys_.pop();
+        accumulators_.pop();
+    }
     [[nodiscard]] bool is_draw(const Node& node) const;
-    Score static_eval(Node& node, const std::optional<TableEntry>& entry) const;
+    /// What the network says of the position that was entered last.
+    Score evaluate(const Position& position);
+    Score static_eval(Node& node, const std::optional<TableEntry>& entry);
     /// The move that led to `node` is judged by how the evaluation has changed ...
     void reward_gain(Node& node);
     /// ... and by `node` having no good answer to it.
@@ -185,6 +195,7 @@ private:
     std::unique_ptr<CorrectionHistory> corrections_;
     std::vector<Node> stack_;
     KeyHistory keys_;
+    nnue::AccumulatorStack accumulators_{max_ply};
     std::vector<RootMove> root_moves_;
     /// Of the root, for reports.
     int material_ = 0;

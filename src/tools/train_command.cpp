@@ -5,8 +5,6 @@
 #include "tools/train_command.h"
 
 #include <cmath>
-#include <filesystem>
-#include <fstream>
 #include <iomanip>
 #include <memory>
 #include <numbers>
@@ -47,15 +45,6 @@ float learning_rate(const TrainSettings& settings, std::uint64_t step) {
     const double share = (1 + std::cos(std::numbers::pi * std::min(progress, 1.0))) / 2;
     return float(settings.final_learning_rate +
                  share * (settings.learning_rate - settings.final_learning_rate));
-}
-
-void write_network(const std::string& path, const nnue::Weights& weights) {
-    const std::string temporary = path + ".tmp";
-    std::ofstream file(temporary, std::ios::binary);
-    file << nnue::network_file(weights);
-    file.close();
-    if (!file) throw std::runtime_error(temporary + ": cannot be written");
-    std::filesystem::rename(temporary, path);
 }
 
 /// One run of training.
@@ -104,7 +93,7 @@ private:
         trainer_.save(checkpoint());
         const auto weights = quantise(trainer_.network());
         if (!nnue::is_safe(*weights)) throw std::runtime_error("the weights have grown too large");
-        write_network(settings_.out, *weights);
+        nnue::save_network(settings_.out, *weights);
         const QuantisationError error = compare(
             trainer_.network(), *weights,
             std::span(validation_).first(std::min<std::size_t>(validation_.size(), 10'000)));

@@ -96,6 +96,13 @@ void EngineThread::load_tablebases(std::string path) {
     });
 }
 
+void EngineThread::set_network(nnue::NetworkPtr network) {
+    change([this, network = std::move(network)] {
+        pool_.set_network(network);
+        pool_.clear_hash();
+    });
+}
+
 void EngineThread::tune(Tunable& tunable, int value) {
     change([&tunable, value] { tunable.value = value; });
 }

@@ -46,6 +46,8 @@ public:
     void set_threads(int threads);
     /// Prints what was found, and empties the transposition table, which knows the old tables.
     void load_tablebases(std::string path);
+    /// Empties the transposition table too, which knows the scores of the network before.
+    void set_network(nnue::NetworkPtr network);
     void tune(Tunable& tunable, int value);
     /// Prints the tunables after the changes that were asked for before.
     void list_tunables();

@@ -30,6 +30,8 @@ struct Options {
     bool show_wdl = false;
     /// Folders of Syzygy tablebases.
     std::string syzygy_path;
+    /// A file of a network; empty for the one of the program.
+    std::string eval_file;
     SearchSettings search;
     /// The value of the tunable set last.
     int tuned_value = 0;
@@ -42,6 +44,7 @@ enum class OptionEffect : std::uint8_t {
     ClearHash,
     SetThreads,
     LoadTablebases,
+    LoadNetwork,
     Tune
 };
 

@@ -120,8 +120,20 @@ void UciSession::put_into_effect(const Option& option) {
             engine_.tune(*std::get<TunableOption>(option.type).tunable, options_.tuned_value);
             break;
         case OptionEffect::SetThreads: engine_.set_threads(options_.threads); break;
+        case OptionEffect::LoadNetwork: load_network(); break;
         case OptionEffect::LoadTablebases: engine_.load_tablebases(options_.syzygy_path); break;
     }
+}
+
+void UciSession::load_network() {
+    if (options_.eval_file.empty()) {
+        network_ = nnue::embedded_network();
+    } else {
+        auto loaded = nnue::load_network(options_.eval_file);
+        if (!loaded) return out_.error("EvalFile: " + loaded.error() + "; the old network stays");
+        network_ = std::move(*loaded);
+    }
+    engine_.set_network(network_);
 }
 
 void UciSession::register_engine(std::string_view) { note("no registration is needed"); }
@@ -169,7 +181,7 @@ void UciSession::display(std::string_view) { out_.write(board_text(game_.positio
 void UciSession::eval(std::string_view) {
     if (game_.position().in_check())
         return out_.info("no static evaluation, as the side to move is in check");
-    out_.write(trim(explain_evaluation(game_.position())));
+    out_.write(trim(explain_evaluation(*network_, game_.position())));
 }
 
 void UciSession::bench(std::string_view arguments) {

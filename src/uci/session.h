@@ -56,11 +56,14 @@ private:
     void help(std::string_view);
 
     void put_into_effect(const Option& option);
+    /// Replaces the network by the one of the option EvalFile, or says why that cannot be.
+    void load_network();
     /// Says what was understood, if debug mode is on.
     void note(const std::string& text);
 
     Output out_;
     Options options_ = default_options();
+    nnue::NetworkPtr network_ = nnue::embedded_network();
     LiveStyle style_;
     Game game_;
     bool debug_ = false;

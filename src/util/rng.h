@@ -6,6 +6,8 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 namespace freischach {
 
@@ -32,5 +34,11 @@ public:
 private:
     std::uint64_t state_;
 };
+
+/// Puts `items` in a random order.
+template <class Item>
+void shuffle(std::vector<Item>& items, Rng& rng) {
+    for (std::size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[rng.below(i)]);
+}
 
 }  // namespace freischach

@@ -49,9 +49,9 @@ Accumulator computed(const Weights& weights, const Board& board) {
 
 /// Walks at random up and down lines from `fen` and compares now and then.
 void walk(const Weights& weights, const std::string& fen, Rng& rng, int steps, int& castlings) {
-    AccumulatorStack stack(weights, 200);
+    AccumulatorStack stack(200);
     std::vector<Position> line{position_from(fen)};
-    stack.reset(line.back());
+    stack.reset(weights, line.back().board());
     for (int step = 0; step < steps; ++step) {
         const Move move = random_move(line.back(), rng);
         const bool back = line.size() > 1 && (!move || line.size() > 150 || rng.below(3) == 0);
@@ -63,13 +63,13 @@ void walk(const Weights& weights, const std::string& fen, Rng& rng, int steps, i
             Position next = line.back();
             const PieceDelta delta = next.make(move);
             line.push_back(next);
-            stack.push(delta, next);
+            stack.push(delta, next.board());
         } else {
             return;
         }
         if (rng.below(3) != 0) continue;
         const Accumulator expected = computed(weights, line.back().board());
-        const Accumulator& found = stack.accumulator(line.back());
+        const Accumulator& found = stack.accumulator(line.back().board());
         ASSERT_EQ(found.values, expected.values) << to_fen(line.back());
     }
 }
@@ -137,7 +137,7 @@ TEST(Nnue, TheOutputIsItsDefinition) {
         const std::int64_t expected =
             (sum / hidden_unit + weights->output_bias[std::size_t(output_bucket(men))]) *
             output_scale / (hidden_unit * output_unit);
-        EXPECT_EQ(output(*weights, accumulator, us, men), expected) << record.fen;
+        EXPECT_EQ(output(*weights, accumulator, us, output_bucket(men)), expected) << record.fen;
     }
 }
 

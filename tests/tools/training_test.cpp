@@ -78,10 +78,10 @@ TEST(Gradient, IsWhatFiniteDifferencesMeasure) {
     FloatNetwork network = FloatNetwork::random(rng);
     for (const PackedPosition& position : some_positions(60)) {
         const ActiveFeatures features(position);
-        Activations activations;
-        forward(network, features, activations);
+        Passage passage;
+        passage.forward(network, {&position, 1});
         FloatNetwork gradient;
-        backward(network, features, activations, 1, gradient);
+        passage.backward(network, std::array{1.0F}, gradient);
         const auto feature_place =
             std::size_t(features.index[rng.below(2)][rng.below(std::uint64_t(features.count))]) *
             FloatNetwork::hidden;
@@ -96,14 +96,13 @@ TEST(Gradient, IsWhatFiniteDifferencesMeasure) {
             constexpr float step = 1.0F / 256;
             float& weight = network.numbers()[place];
             const float before = weight;
-            Activations up;
-            Activations down;
+            Passage up, down;
             weight = before + step;
-            forward(network, features, up);
+            up.forward(network, {&position, 1});
             weight = before - step;
-            forward(network, features, down);
+            down.forward(network, {&position, 1});
             weight = before;
-            const float measured = (up.output - down.output) / (2 * step);
+            const float measured = (up.outputs()[0] - down.outputs()[0]) / (2 * step);
             EXPECT_NEAR(gradient.numbers()[place], measured, 2e-3) << place;
         }
     }

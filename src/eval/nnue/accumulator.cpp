@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Sums of weight columns. The loops are plain; compilers turn them into vector code.
+// Sums of weight columns, and which columns they are.
 
 #include "eval/nnue/accumulator.h"
+
+#include "eval/simd/simd.h"
 
 namespace freischach::nnue {
 
@@ -10,29 +12,26 @@ namespace {
 
 using Column = std::array<std::int16_t, hidden_size>;
 
-/// Features that come and go; their columns are added in one pass over the values.
+/// Columns that come and go, and are added up in one pass.
 class ColumnChanges {
 public:
     explicit ColumnChanges(const Weights& weights) : weights_(weights) {}
 
-    void add(int feature) { added_[added_count_++] = &weights_.feature[std::size_t(feature)]; }
-    void remove(int feature) { removed_[removed_count_++] = &weights_.feature[std::size_t(feature)]; }
+    void add(int feature) { added_[added_count_++] = column(feature); }
+    void remove(int feature) { removed_[removed_count_++] = column(feature); }
 
     void apply(const Column& from, Column& to) const {
-        for (std::size_t i = 0; i < hidden_size; ++i) to[i] = from[i];
-        for (std::size_t c = 0; c < added_count_; ++c) {
-            for (std::size_t i = 0; i < hidden_size; ++i)
-                to[i] = std::int16_t(to[i] + (*added_[c])[i]);
-        }
-        for (std::size_t c = 0; c < removed_count_; ++c) {
-            for (std::size_t i = 0; i < hidden_size; ++i)
-                to[i] = std::int16_t(to[i] - (*removed_[c])[i]);
-        }
+        simd::sum_columns<simd::Best>(from.data(), to.data(), {added_.data(), added_count_},
+                                      {removed_.data(), removed_count_}, hidden_size);
     }
 
 private:
+    [[nodiscard]] const std::int16_t* column(int feature) const {
+        return weights_.feature[std::size_t(feature)].data();
+    }
+
     const Weights& weights_;
-    std::array<const Column*, max_active_features> added_, removed_;
+    std::array<const std::int16_t*, max_active_features> added_, removed_;
     std::size_t added_count_ = 0, removed_count_ = 0;
 };
 
@@ -40,32 +39,27 @@ Color owner_of_castling_rook(Square rook) { return rank_of(rook) == 0 ? White : 
 
 }  // namespace
 
-AccumulatorStack::AccumulatorStack(const Weights& weights, int max_length)
-    : weights_(weights), entries_(std::size_t(max_length) + 1) {
+void AccumulatorStack::reset(const Weights& weights, const Board& board) {
+    weights_ = &weights;
     // The empty board.
-    for (auto& of_side : snapshots_) {
-        for (Snapshot& snapshot : of_side) snapshot.values = weights.feature_bias;
-    }
-}
-
-void AccumulatorStack::reset(const Position& position) {
+    for (auto& of_side : snapshots_) of_side.fill({Board(), weights.feature_bias});
     top_ = 0;
     Entry& entry = entries_.front();
     entry.is_ready = {};
     for (Color side : both_colors)
-        entry.perspectives[side] = Perspective(side, position.board().king(side));
+        entry.perspectives[side] = Perspective(side, board.king(side));
 }
 
-void AccumulatorStack::push(const PieceDelta& delta, const Position& position) {
+void AccumulatorStack::push(const PieceDelta& delta, const Board& board) {
     Entry& entry = entries_[std::size_t(++top_)];
     entry.delta = delta;
     entry.is_ready = {};
     for (Color side : both_colors)
-        entry.perspectives[side] = Perspective(side, position.board().king(side));
+        entry.perspectives[side] = Perspective(side, board.king(side));
 }
 
-const Accumulator& AccumulatorStack::accumulator(const Position& position) {
-    for (Color side : both_colors) bring_up_to_date(side, position.board());
+const Accumulator& AccumulatorStack::accumulator(const Board& board) {
+    for (Color side : both_colors) bring_up_to_date(side, board);
     return entries_[std::size_t(top_)].accumulator;
 }
 
@@ -83,7 +77,7 @@ void AccumulatorStack::bring_up_to_date(Color side, const Board& board) {
 
 void AccumulatorStack::apply(const Entry& before, Entry& entry, Color side) const {
     const Perspective& perspective = entry.perspectives[side];
-    ColumnChanges changes(weights_);
+    ColumnChanges changes(*weights_);
     for (const auto& [piece, square] : entry.delta.added())
         changes.add(perspective.piece(piece, square));
     for (const auto& [piece, square] : entry.delta.removed())
@@ -98,7 +92,7 @@ void AccumulatorStack::refresh(Color side, const Board& board) {
     const Square king = board.king(side);
     const Perspective perspective(side, king);
     Snapshot& snapshot = snapshots_[side][file_of(king) < 4 ? 1 : 0];
-    ColumnChanges changes(weights_);
+    ColumnChanges changes(*weights_);
     for (Color color : both_colors) {
         for (int type = Pawn; type < piece_type_count; ++type) {
             const Piece piece = make_piece(color, PieceType(type));

@@ -10,25 +10,25 @@
 #include <vector>
 
 #include "core/piece_delta.h"
-#include "core/position.h"
 #include "eval/nnue/features.h"
 
 namespace freischach::nnue {
 
 class AccumulatorStack {
 public:
-    /// For lines of at most `max_length` moves, with the weights of a network that outlives it.
-    AccumulatorStack(const Weights& weights, int max_length);
+    /// For lines of at most `max_length` moves.
+    explicit AccumulatorStack(int max_length) : entries_(std::size_t(max_length) + 1) {}
 
-    /// Begins a line at `position`.
-    void reset(const Position& position);
-    /// Goes on by a move (or a null move, without changes) to `position`.
-    void push(const PieceDelta& delta, const Position& position);
+    /// Begins a line at `board` with the weights of a network, which must live as long as the
+    /// line is used.
+    void reset(const Weights& weights, const Board& board);
+    /// Goes on by a move (or a null move, without changes) to `board`.
+    void push(const PieceDelta& delta, const Board& board);
     /// Takes the last move back.
     void pop() { --top_; }
 
-    /// The hidden layer of the last position, which is `position`.
-    const Accumulator& accumulator(const Position& position);
+    /// The hidden layer of the last position, whose board is `board`.
+    const Accumulator& accumulator(const Board& board);
 
 private:
     struct Entry {
@@ -48,7 +48,7 @@ private:
     void refresh(Color side, const Board& board);
     void apply(const Entry& before, Entry& entry, Color side) const;
 
-    const Weights& weights_;
+    const Weights* weights_ = nullptr;
     std::vector<Entry> entries_;
     int top_ = 0;
     /// [side][its king on the files a to d]

@@ -7,8 +7,12 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
+#include <fstream>
 #include <functional>
+#include <iterator>
 #include <limits>
+#include <stdexcept>
 
 #include "eval/simd/simd.h"
 
@@ -57,8 +61,14 @@ void for_each_number(AnyWeights& weights, Visit visit) {
     std::for_each(weights.output_bias.begin(), weights.output_bias.end(), visit);
 }
 
+std::string numbers_of(const Weights& weights) {
+    std::string numbers;
+    for_each_number(weights, [&](const auto& number) { put(numbers, number); });
+    return numbers;
+}
+
 /// The greatest size that the sum of any max_active_features weights of a hidden value can have.
-std::int64_t greatest_sum(const Weights& weights, std::size_t hidden) {
+std::int64_t greatest_sum_of(const Weights& weights, std::size_t hidden) {
     std::array<std::int32_t, feature_count> sizes;
     for (std::size_t f = 0; f < feature_count; ++f) sizes[f] = std::abs(weights.feature[f][hidden]);
     std::nth_element(sizes.begin(), sizes.begin() + max_active_features, sizes.end(),
@@ -69,7 +79,7 @@ std::int64_t greatest_sum(const Weights& weights, std::size_t hidden) {
 }
 
 /// The greatest size that the output of a bucket can have before it is scaled.
-std::int64_t greatest_output(const Weights& weights, std::size_t bucket) {
+std::int64_t greatest_output_of(const Weights& weights, std::size_t bucket) {
     std::int64_t sum = 0;
     for (const auto& side : weights.output[bucket]) {
         for (const std::int16_t weight : side)
@@ -80,22 +90,32 @@ std::int64_t greatest_output(const Weights& weights, std::size_t bucket) {
 
 }  // namespace
 
-bool is_safe(const Weights& weights) {
-    for (std::size_t i = 0; i < hidden_size; ++i) {
-        if (greatest_sum(weights, i) > std::numeric_limits<std::int16_t>::max()) return false;
-    }
-    for (std::size_t bucket = 0; bucket < output_buckets; ++bucket) {
-        if (greatest_output(weights, bucket) > std::numeric_limits<std::int32_t>::max())
-            return false;
-        for (const auto& side : weights.output[bucket]) {
-            for (const std::int16_t weight : side)
-                if (std::abs(weight) > max_output_weight) return false;
-        }
-    }
-    return true;
+std::int64_t greatest_sum(const Weights& weights) {
+    std::int64_t greatest = 0;
+    for (std::size_t i = 0; i < hidden_size; ++i)
+        greatest = std::max(greatest, greatest_sum_of(weights, i));
+    return greatest;
 }
 
-Result<std::shared_ptr<const Weights>, std::string> parse_network(std::string_view bytes) {
+std::int64_t greatest_output(const Weights& weights) {
+    std::int64_t greatest = 0;
+    for (std::size_t bucket = 0; bucket < output_buckets; ++bucket)
+        greatest = std::max(greatest, greatest_output_of(weights, bucket));
+    return greatest;
+}
+
+bool is_safe(const Weights& weights) {
+    const bool small_weights = std::ranges::all_of(weights.output, [](const auto& bucket) {
+        return std::ranges::all_of(bucket, [](const auto& side) {
+            return std::ranges::all_of(
+                side, [](std::int16_t weight) { return std::abs(weight) <= max_output_weight; });
+        });
+    });
+    return small_weights && greatest_sum(weights) <= std::numeric_limits<std::int16_t>::max() &&
+           greatest_output(weights) <= std::numeric_limits<std::int32_t>::max();
+}
+
+Result<NetworkPtr, std::string> parse_network(std::string_view bytes) {
     if (!bytes.starts_with(magic)) return std::string("it is no network of this program's format");
     if (bytes.size() < header_size) return std::string("it is truncated");
     bytes.remove_prefix(magic.size());
@@ -116,29 +136,51 @@ Result<std::shared_ptr<const Weights>, std::string> parse_network(std::string_vi
     for_each_number(*weights,
                     [&](auto& number) { number = take<std::decay_t<decltype(number)>>(bytes); });
     if (!is_safe(*weights)) return std::string("its weights are so large that sums overflow");
-    return std::shared_ptr<const Weights>(weights);
+    return NetworkPtr(weights);
+}
+
+Result<NetworkPtr, std::string> load_network(const std::string& path) {
+    std::error_code error;
+    // A device or a pipe might never end.
+    if (!std::filesystem::is_regular_file(path, error)) return path + ": is no file";
+    std::ifstream file(path, std::ios::binary);
+    const std::string bytes(std::istreambuf_iterator<char>(file), {});
+    if (!file) return path + ": cannot be read";
+    auto network = parse_network(bytes);
+    if (!network) return path + ": " + network.error();
+    return network;
 }
 
 std::string network_file(const Weights& weights) {
-    std::string numbers;
-    for_each_number(weights, [&](const auto& number) { put(numbers, number); });
+    const std::string numbers = numbers_of(weights);
     std::string file(magic);
     for (const std::uint32_t number : shape) put(file, number);
     put(file, checksum(numbers));
     return file + numbers;
 }
 
-Score output(const Weights& weights, const Accumulator& accumulator, Color us, int men) {
-    const std::size_t bucket = std::size_t(output_bucket(men));
-    const auto& columns = weights.output[bucket];
+std::uint64_t network_checksum(const Weights& weights) { return checksum(numbers_of(weights)); }
+
+void save_network(const std::string& path, const Weights& weights) {
+    const std::string temporary = path + ".tmp";
+    std::ofstream file(temporary, std::ios::binary);
+    file << network_file(weights);
+    file.close();
+    if (!file) throw std::runtime_error(temporary + ": cannot be written");
+    std::filesystem::rename(temporary, path);
+}
+
+Score output(const Weights& weights, const Accumulator& accumulator, Color us, int bucket) {
+    const auto& columns = weights.output[std::size_t(bucket)];
     std::int64_t sum = 0;
     for (const auto& [side, column] : {std::pair(us, &columns[0]), std::pair(~us, &columns[1])}) {
-        sum += simd::best::squared_clipped_dot(accumulator.values[side].data(), column->data(),
-                                               hidden_size, hidden_unit);
+        sum += simd::squared_clipped_dot<simd::Best>(accumulator.values[side].data(), column->data(),
+                                                     hidden_size, hidden_unit);
     }
     // Squaring has brought in the hidden unit twice.
-    const std::int64_t scaled = sum / hidden_unit + weights.output_bias[bucket];
-    return Score(scaled * output_scale / (hidden_unit * output_unit));
+    const std::int64_t scaled = sum / hidden_unit + weights.output_bias[std::size_t(bucket)];
+    const std::int64_t score = scaled * output_scale / (hidden_unit * output_unit);
+    return Score(std::clamp<std::int64_t>(score, 1 - decisive_bound, decisive_bound - 1));
 }
 
 }  // namespace freischach::nnue

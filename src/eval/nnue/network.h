@@ -14,9 +14,17 @@
 
 namespace freischach::nnue {
 
+using NetworkPtr = std::shared_ptr<const Weights>;
+
+/// The network that the program was built with.
+const NetworkPtr& embedded_network();
+
+/// Reads a network file; the error names it and says why it cannot be used.
+Result<NetworkPtr, std::string> load_network(const std::string& path);
+
 /// Reads the bytes of a network file; the error says why it cannot be used: foreign, of another
 /// architecture, truncated, damaged, or with weights so large that sums could overflow.
-Result<std::shared_ptr<const Weights>, std::string> parse_network(std::string_view bytes);
+Result<NetworkPtr, std::string> parse_network(std::string_view bytes);
 
 /// The file of a network, for parse_network(). All numbers are little-endian: magic and format
 /// version (8 bytes), then 4 bytes each for features, hidden size, output buckets, hidden unit,
@@ -24,11 +32,20 @@ Result<std::shared_ptr<const Weights>, std::string> parse_network(std::string_vi
 /// of `Weights`.
 std::string network_file(const Weights& weights);
 
-/// Whether no sum of a position's weights can leave its range of numbers, and no output weight is
-/// larger than max_output_weight.
+/// Writes the file of a network, by way of a temporary one. Throws std::runtime_error.
+void save_network(const std::string& path, const Weights& weights);
+/// The checksum in the file of a network.
+std::uint64_t network_checksum(const Weights& weights);
+
+/// The greatest size that a hidden value before clipping can have, and the output before it is
+/// scaled, whatever the position.
+std::int64_t greatest_sum(const Weights& weights);
+std::int64_t greatest_output(const Weights& weights);
+/// Whether those fit into 16 and 32 bits, and no output weight is larger than max_output_weight.
 bool is_safe(const Weights& weights);
 
-/// The score of a position with `men` men for `us`, who is to move, in centipawns.
-Score output(const Weights& weights, const Accumulator& accumulator, Color us, int men);
+/// The score of a position for `us`, who is to move, by the output of a bucket, in centipawns; never
+/// decisive.
+Score output(const Weights& weights, const Accumulator& accumulator, Color us, int bucket);
 
 }  // namespace freischach::nnue

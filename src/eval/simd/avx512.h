@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The vector functions for AVX-512 (BW): thirty-two 16-bit numbers at a time, with VNNI a multiply
-// and an add in one.
+// Vectors of thirty-two 16-bit numbers for AVX-512 (BW), with a multiplication and an addition in
+// one where there is VNNI. Memory is aligned to 64 bytes.
 
 #pragma once
 
@@ -9,26 +9,32 @@
 
 #include <immintrin.h>
 
-namespace freischach::simd::avx512 {
+namespace freischach::simd {
 
-/// As scalar::squared_clipped_dot(); `size` is a multiple of 32, both arrays are aligned to 64 bytes.
-inline std::int32_t squared_clipped_dot(const std::int16_t* values, const std::int16_t* weights,
-                                        int size, std::int16_t limit) {
-    const __m512i zero = _mm512_setzero_si512();
-    const __m512i top = _mm512_set1_epi16(limit);
-    __m512i sum = zero;
-    for (int i = 0; i < size; i += 32) {
-        const __m512i raw = _mm512_load_si512(values + i);
-        const __m512i weight = _mm512_load_si512(weights + i);
-        const __m512i value = _mm512_min_epi16(_mm512_max_epi16(raw, zero), top);
-        const __m512i product = _mm512_mullo_epi16(value, weight);
+/// Its functions do what those of Scalar do.
+struct Avx512 {
+    using Int16s = __m512i;
+    using Int32s = __m512i;
+    static constexpr int width = 32;
+
+    static Int16s load(const std::int16_t* from) { return _mm512_load_si512(from); }
+    static void store(std::int16_t* to, Int16s a) { _mm512_store_si512(to, a); }
+    static Int16s all(std::int16_t value) { return _mm512_set1_epi16(value); }
+    static Int32s zero() { return _mm512_setzero_si512(); }
+    static Int16s add(Int16s a, Int16s b) { return _mm512_add_epi16(a, b); }
+    static Int16s subtract(Int16s a, Int16s b) { return _mm512_sub_epi16(a, b); }
+    static Int16s clamp(Int16s a, Int16s low, Int16s high) {
+        return _mm512_min_epi16(_mm512_max_epi16(a, low), high);
+    }
+    static Int16s multiply(Int16s a, Int16s b) { return _mm512_mullo_epi16(a, b); }
+    static Int32s add_products(Int32s sum, Int16s a, Int16s b) {
 #if defined(__AVX512VNNI__)
-        sum = _mm512_dpwssd_epi32(sum, product, value);
+        return _mm512_dpwssd_epi32(sum, a, b);
 #else
-        sum = _mm512_add_epi32(sum, _mm512_madd_epi16(product, value));
+        return _mm512_add_epi32(sum, _mm512_madd_epi16(a, b));
 #endif
     }
-    return _mm512_reduce_add_epi32(sum);
-}
+    static std::int32_t total(Int32s sum) { return _mm512_reduce_add_epi32(sum); }
+};
 
-}  // namespace freischach::simd::avx512
+}  // namespace freischach::simd

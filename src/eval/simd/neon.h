@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The vector functions for NEON on 64-bit ARM: eight 16-bit numbers at a time.
+// Vectors of eight 16-bit numbers for NEON on 64-bit ARM.
 
 #pragma once
 
@@ -8,21 +8,29 @@
 
 #include <arm_neon.h>
 
-namespace freischach::simd::neon {
+namespace freischach::simd {
 
-/// As scalar::squared_clipped_dot(); `size` is a multiple of 8.
-inline std::int32_t squared_clipped_dot(const std::int16_t* values, const std::int16_t* weights,
-                                        int size, std::int16_t limit) {
-    const int16x8_t zero = vdupq_n_s16(0);
-    const int16x8_t top = vdupq_n_s16(limit);
-    int32x4_t sum = vdupq_n_s32(0);
-    for (int i = 0; i < size; i += 8) {
-        const int16x8_t value = vminq_s16(vmaxq_s16(vld1q_s16(values + i), zero), top);
-        const int16x8_t product = vmulq_s16(value, vld1q_s16(weights + i));
-        sum = vmlal_s16(sum, vget_low_s16(product), vget_low_s16(value));
-        sum = vmlal_high_s16(sum, product, value);
+/// Its functions do what those of Scalar do.
+struct Neon {
+    using Int16s = int16x8_t;
+    using Int32s = int32x4_t;
+    static constexpr int width = 8;
+
+    static Int16s load(const std::int16_t* from) { return vld1q_s16(from); }
+    static void store(std::int16_t* to, Int16s a) { vst1q_s16(to, a); }
+    static Int16s all(std::int16_t value) { return vdupq_n_s16(value); }
+    static Int32s zero() { return vdupq_n_s32(0); }
+    static Int16s add(Int16s a, Int16s b) { return vaddq_s16(a, b); }
+    static Int16s subtract(Int16s a, Int16s b) { return vsubq_s16(a, b); }
+    static Int16s clamp(Int16s a, Int16s low, Int16s high) {
+        return vminq_s16(vmaxq_s16(a, low), high);
     }
-    return vaddvq_s32(sum);
-}
+    static Int16s multiply(Int16s a, Int16s b) { return vmulq_s16(a, b); }
+    static Int32s add_products(Int32s sum, Int16s a, Int16s b) {
+        sum = vmlal_s16(sum, vget_low_s16(a), vget_low_s16(b));
+        return vmlal_high_s16(sum, a, b);
+    }
+    static std::int32_t total(Int32s sum) { return vaddvq_s32(sum); }
+};
 
-}  // namespace freischach::simd::neon
+}  // namespace freischach::simd

@@ -6,13 +6,13 @@
 #include "tools/datagen/self_play.h"
 
 #include "chess960/start_positions.h"
+#include "core/fen.h"
 #include "core/move_list.h"
 
 namespace freischach {
 
 namespace {
 
-constexpr std::size_t hash_megabytes = 8;
 /// A score so high, seen by both sides for so many plies, is a win.
 constexpr Score winning_score = 2000;
 constexpr int winning_plies = 6;
@@ -22,19 +22,6 @@ constexpr int level_plies = 20;
 constexpr std::size_t earliest_draw = 120;
 /// Games are cut here, as draws.
 constexpr std::size_t most_plies = 800;
-
-/// Remembers the last exact score of the best line.
-class ScoreListener : public SearchListener {
-public:
-    void on_line(const SearchLine& line) override {
-        if (line.rank == 1 && line.bound == Bound::Exact) score = line.score;
-    }
-    void on_current_move(int, Move, int) override {}
-    void on_game_over(Score) override {}
-    void on_result(const SearchResult&) override {}
-
-    Score score = draw_score;
-};
 
 /// Counts for how many plies on end the scores, from White's view, have said the same.
 class Adjudicator {
@@ -74,7 +61,7 @@ Position random_start(const SelfPlaySettings& settings, Rng& rng) {
 
 }  // namespace
 
-SelfPlay::SelfPlay(const SelfPlaySettings& settings) : settings_(settings), pool_(hash_megabytes) {}
+SelfPlay::SelfPlay(const SelfPlaySettings& settings) : settings_(settings), scorer_(settings.nodes) {}
 
 GameRecord SelfPlay::random_opening(Rng& rng) const {
     while (true) {
@@ -91,30 +78,16 @@ GameRecord SelfPlay::random_opening(Rng& rng) const {
     }
 }
 
-SelfPlay::Verdict SelfPlay::think(const Game& game) {
-    SearchLimits limits;
-    limits.soft_nodes = settings_.nodes;
-    // A search that does not end its iteration is not waited for for ever.
-    limits.nodes = 20 * settings_.nodes;
-    SearchSettings search;
-    search.tablebases.max_men = 0;  // what is loaded must not change the games
-    SearchSignals signals;
-    ScoreListener listener;
-    const SearchResult result = pool_.search(game, limits, search, signals, listener);
-    nodes_ += result.nodes;
-    return {result.best_move, listener.score};
-}
-
 std::optional<GameRecord> SelfPlay::try_game(Rng& rng, const std::atomic<bool>& stop) {
     GameRecord record = random_opening(rng);
     Game game(record.start);
     for (const GameMove& each : record.moves) game.play(each.move);
-    pool_.new_game();
+    scorer_.new_game();
     Adjudicator adjudicator;
     const std::size_t opening_plies = record.moves.size();
     while (game.state() == GameState::Ongoing && record.moves.size() < most_plies) {
         if (stop.load(std::memory_order_relaxed)) return std::nullopt;
-        const Verdict verdict = think(game);
+        const Scorer::Verdict verdict = scorer_.judge(game);
         const bool is_first = record.moves.size() == opening_plies;
         if (is_first && std::abs(verdict.score) > settings_.max_opening_score) return std::nullopt;
         record.moves.push_back({verdict.move, verdict.score});

@@ -8,7 +8,7 @@
 #include <atomic>
 #include <optional>
 
-#include "search/thread_pool.h"
+#include "tools/datagen/scorer.h"
 #include "tools/games/game_record.h"
 #include "util/rng.h"
 
@@ -38,20 +38,14 @@ public:
     std::optional<GameRecord> play(std::uint64_t number, const std::atomic<bool>& stop);
 
     /// Nodes of all searches so far.
-    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+    [[nodiscard]] std::uint64_t nodes() const { return scorer_.nodes(); }
 
 private:
-    struct Verdict {
-        Move move;
-        Score score;
-    };
     GameRecord random_opening(Rng& rng) const;
-    Verdict think(const Game& game);
     std::optional<GameRecord> try_game(Rng& rng, const std::atomic<bool>& stop);
 
     SelfPlaySettings settings_;
-    ThreadPool pool_;
-    std::uint64_t nodes_ = 0;
+    Scorer scorer_;
 };
 
 }  // namespace freischach

@@ -83,13 +83,26 @@ void GameWriter::add(const GameRecord& game) {
     if (block_.bytes.size() >= block_size) flush();
 }
 
+void GameWriter::add(const GameBlock& block) {
+    flush();
+    write(block);
+}
+
 void GameWriter::flush() {
     if (block_.empty()) return;
-    const std::string bytes = packed(block_);
+    write(block_);
+    block_ = GameBlock();
+}
+
+void GameWriter::write(const GameBlock& block) {
+    const std::string bytes = packed(block);
     file_.write(bytes.data(), std::streamsize(bytes.size()));
     file_.flush();
     if (!file_) throw error_of(path_, "cannot be written: " + std::string(std::strerror(errno)));
-    block_ = GameBlock();
+    ++written_.blocks;
+    written_.games += block.games;
+    written_.positions += block.positions;
+    written_.bytes += bytes.size();
 }
 
 }  // namespace freischach

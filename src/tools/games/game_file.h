@@ -39,16 +39,22 @@ public:
 
     /// What was in the file when the writer came.
     [[nodiscard]] const GameFileSize& found() const { return found_; }
+    /// What this writer has written.
+    [[nodiscard]] const GameFileSize& written() const { return written_; }
     /// Adds a game and writes a block when there are enough. Throws GameFileError.
     void add(const GameRecord& game);
+    /// Writes the games that wait, then a whole block. Throws GameFileError.
+    void add(const GameBlock& block);
     /// Writes the games that wait. Throws GameFileError; then they still wait.
     void flush();
 
 private:
+    void write(const GameBlock& block);
+
     std::string path_;
     std::ofstream file_;
     GameBlock block_;
-    GameFileSize found_;
+    GameFileSize found_, written_;
 };
 
 /// Calls `visit` with each good block of a file. Throws GameFileError if the file cannot be read.

@@ -20,6 +20,8 @@ constexpr unsigned castling_rook_code = piece_count;
 constexpr std::uint8_t black_to_move = 0x80;
 /// No legal game is longer (https://www.chessprogramming.org/Encoding_Moves).
 constexpr std::uint64_t max_moves = 12'000;
+/// Larger than any difference of two scores: there is no score.
+constexpr std::int64_t no_difference = 2 * infinite_score + 1;
 
 void put_fixed(Bytes& bytes, std::uint64_t value, int size) {
     for (int i = 0; i < size; ++i) bytes.push_back(std::uint8_t(value >> (8 * i)));
@@ -159,8 +161,8 @@ void append_game(const GameRecord& game, Bytes& bytes) {
     std::array<Score, 2> last{};
     for (auto each = scored; each != game.moves.end(); ++each) {
         Score& before = last[std::size_t(each - scored) % 2];
-        put_varint(bytes, zigzag(each->score - before));
-        before = each->score;
+        put_varint(bytes, zigzag(each->score == no_score ? no_difference : each->score - before));
+        if (each->score != no_score) before = each->score;
     }
 }
 
@@ -189,7 +191,9 @@ Result<GameRecord, std::string> take_game(std::span<const std::uint8_t>& bytes) 
     std::array<Score, 2> last{};
     for (std::uint64_t i = unscored; i < count; ++i) {
         Score& score = last[(i - unscored) % 2];
-        const std::int64_t next = score + from_zigzag(reader.varint());
+        const std::int64_t difference = from_zigzag(reader.varint());
+        if (reader.ok() && difference == no_difference) continue;
+        const std::int64_t next = score + difference;
         if (!reader.ok() || next < -infinite_score || next > infinite_score)
             return "the score of move " + std::to_string(i + 1) + " is impossible";
         score = Score(next);

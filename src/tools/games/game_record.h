@@ -22,7 +22,7 @@ enum class GameResult : std::uint8_t { Loss, Draw, Win };
 struct GameMove {
     Move move;
     /// Centipawns (or a mate) for the side that moves; no_score where none was asked for, as in the
-    /// random moves of an opening.
+    /// random moves of an opening, or where a filter has taken it away.
     Score score = no_score;
 };
 
@@ -39,7 +39,8 @@ struct GameRecord {
 ///   bytes of move number;
 /// * the result, 0 to 2; the number of moves, then of those at the start without a score;
 /// * for each move its place among the legal moves, sorted by their 16 bits: a byte;
-/// * for each score the difference to the one two moves before.
+/// * for each of the others the difference to the score two moves before, or to the last score in
+///   such a step; 64003 if it has no score.
 /// Numbers without a size are varints, differences zigzag varints
 /// (https://protobuf.dev/programming-guides/encoding).
 void append_game(const GameRecord& game, std::vector<std::uint8_t>& bytes);

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Forward and backward pass of one position. Only the columns of active features are touched; the
-// time goes into reading and, backwards, writing them.
+// Forward and backward pass. Only the columns of active features are touched; the time goes into
+// reading and, backwards, writing them.
 
 #include "tools/training/float_network.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "eval/nnue/features.h"
 
@@ -15,20 +16,62 @@ namespace {
 
 constexpr std::size_t hidden = FloatNetwork::hidden;
 
-/// A sum in several lanes, so that the compiler may add them side by side.
-constexpr std::size_t lanes = 16;
+/// Sixteen numbers, in however many registers the processor needs for them
+/// (https://gcc.gnu.org/onlinedocs/gcc/Vector-Extensions.html).
+using Floats [[gnu::vector_size(64)]] = float;
+constexpr std::size_t width = sizeof(Floats) / sizeof(float);
 
-float squared_clipped_dot(const float* sums, const float* weights) {
-    std::array<float, lanes> partial{};
-    for (std::size_t i = 0; i < hidden; i += lanes) {
-        for (std::size_t lane = 0; lane < lanes; ++lane) {
-            const float value = std::min(std::max(sums[i + lane], 0.0F), 1.0F);
-            partial[lane] += value * value * weights[i + lane];
-        }
+/// A part of the hidden layer: a strip of each column that stays in registers.
+constexpr std::size_t strip_vectors = 4;
+constexpr std::size_t strip = strip_vectors * width;
+static_assert(hidden % strip == 0);
+using Strip = std::array<Floats, strip_vectors>;
+
+Strip load(const float* from) {
+    Strip values;
+    std::memcpy(values.data(), from, sizeof values);
+    return values;
+}
+
+void store(float* to, const Strip& values) { std::memcpy(to, values.data(), sizeof values); }
+
+void add(float* to, const Strip& values) {
+    Strip sum = load(to);
+    for (std::size_t i = 0; i < strip_vectors; ++i) sum[i] += values[i];
+    store(to, sum);
+}
+
+Floats clipped(Floats value) {
+    const Floats zero = {};
+    const Floats one = zero + 1;
+    value = value > zero ? value : zero;
+    return value < one ? value : one;
+}
+
+float total(Floats values) {
+    float sum = 0;
+    for (std::size_t i = 0; i < width; ++i) sum += values[i];
+    return sum;
+}
+
+/// Sum of the columns' strips that begin at `begin`.
+Strip sum_of_columns(const FloatNetwork& network, const ActiveFeatures& features, std::size_t side,
+                     std::size_t begin) {
+    Strip sums = load(network.feature_bias() + begin);
+    for (int f = 0; f < features.count; ++f) {
+        const Strip column = load(network.feature(features.index[side][std::size_t(f)]) + begin);
+        for (std::size_t i = 0; i < strip_vectors; ++i) sums[i] += column[i];
     }
-    float total = 0;
-    for (const float part : partial) total += part;
-    return total;
+    return sums;
+}
+
+float output_of(const Strip& sums, const Strip& weights) {
+    Floats products = {};
+    for (std::size_t i = 0; i < strip_vectors; ++i) {
+        const Floats value = clipped(sums[i]);
+        products += value * value * weights[i];
+    }
+    return total(products);
 }
 
 }  // namespace
@@ -80,40 +123,51 @@ ActiveFeatures::ActiveFeatures(const PackedPosition& position)
     });
 }
 
-void forward(const FloatNetwork& network, const ActiveFeatures& features, Activations& result) {
-    result.output = network.output_bias(features.bucket);
-    for (std::size_t side : {0, 1}) {
-        float* sums = result.sums[side].data();
-        std::copy_n(network.feature_bias(), hidden, sums);
-        for (int f = 0; f < features.count; ++f) {
-            const float* column = network.feature(features.index[side][std::size_t(f)]);
-            for (std::size_t i = 0; i < hidden; ++i) sums[i] += column[i];
+void Passage::forward(const FloatNetwork& network, std::span<const PackedPosition> positions) {
+    features_.clear();
+    outputs_.clear();
+    for (const PackedPosition& position : positions) {
+        features_.emplace_back(position);
+        outputs_.push_back(network.output_bias(features_.back().bucket));
+    }
+    sums_.resize(positions.size());
+    for (std::size_t begin = 0; begin < hidden; begin += strip) {
+        for (std::size_t p = 0; p < positions.size(); ++p) {
+            for (std::size_t side : {0, 1}) {
+                const Strip sums = sum_of_columns(network, features_[p], side, begin);
+                store(&sums_[p].of_side[side][begin], sums);
+                const float* weights = network.output(features_[p].bucket) + side * hidden;
+                outputs_[p] += output_of(sums, load(weights + begin));
+            }
         }
-        result.output +=
-            squared_clipped_dot(sums, network.output(features.bucket) + side * hidden);
     }
 }
 
-void backward(const FloatNetwork& network, const ActiveFeatures& features,
-              const Activations& activations, float slope, FloatNetwork& gradient) {
-    gradient.output_bias(features.bucket) += slope;
-    alignas(64) std::array<float, hidden> slopes;
-    for (std::size_t side : {0, 1}) {
-        const float* sums = activations.sums[side].data();
-        const float* weights = network.output(features.bucket) + side * hidden;
-        float* weight_gradient = gradient.output(features.bucket) + side * hidden;
-        for (std::size_t i = 0; i < hidden; ++i) {
-            const float value = std::min(std::max(sums[i], 0.0F), 1.0F);
-            weight_gradient[i] += slope * value * value;
-            // At the ends of the range the clipped value does not move.
-            const bool moves = sums[i] > 0 && sums[i] < 1;
-            slopes[i] = moves ? 2 * slope * value * weights[i] : 0.0F;
-        }
-        float* bias_gradient = gradient.feature_bias();
-        for (std::size_t i = 0; i < hidden; ++i) bias_gradient[i] += slopes[i];
-        for (int f = 0; f < features.count; ++f) {
-            float* column = gradient.feature(features.index[side][std::size_t(f)]);
-            for (std::size_t i = 0; i < hidden; ++i) column[i] += slopes[i];
+void Passage::backward(const FloatNetwork& network, std::span<const float> slopes,
+                       FloatNetwork& gradient) const {
+    const Floats zero = {};
+    for (std::size_t p = 0; p < features_.size(); ++p)
+        gradient.output_bias(features_[p].bucket) += slopes[p];
+    for (std::size_t begin = 0; begin < hidden; begin += strip) {
+        for (std::size_t p = 0; p < features_.size(); ++p) {
+            const ActiveFeatures& features = features_[p];
+            for (std::size_t side : {0, 1}) {
+                const std::size_t weight = side * hidden + begin;
+                const Strip sums = load(&sums_[p].of_side[side][begin]);
+                const Strip weights = load(network.output(features.bucket) + weight);
+                Strip of_weights, of_sums;
+                for (std::size_t i = 0; i < strip_vectors; ++i) {
+                    const Floats value = clipped(sums[i]);
+                    of_weights[i] = slopes[p] * value * value;
+                    // At the ends of the range the clipped value does not move.
+                    const Floats moved = 2 * slopes[p] * value * weights[i];
+                    of_sums[i] = sums[i] == value ? moved : zero;
+                }
+                add(gradient.output(features.bucket) + weight, of_weights);
+                add(gradient.feature_bias() + begin, of_sums);
+                for (int f = 0; f < features.count; ++f)
+                    add(gradient.feature(features.index[side][std::size_t(f)]) + begin, of_sums);
+            }
         }
     }
 }

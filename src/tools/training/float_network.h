@@ -5,10 +5,12 @@
 
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "eval/nnue/arch.h"
 #include "tools/training/packed_position.h"
+#include "util/aligned_vector.h"
 #include "util/rng.h"
 
 namespace freischach {
@@ -46,14 +48,14 @@ public:
         return numbers_[feature_weights + hidden + output_weights + std::size_t(bucket)];
     }
 
-    [[nodiscard]] std::vector<float>& numbers() { return numbers_; }
-    [[nodiscard]] const std::vector<float>& numbers() const { return numbers_; }
+    [[nodiscard]] AlignedVector<float>& numbers() { return numbers_; }
+    [[nodiscard]] const AlignedVector<float>& numbers() const { return numbers_; }
 
     /// Moves all weights into the range that quantisation allows.
     void clip();
 
 private:
-    std::vector<float> numbers_;
+    AlignedVector<float> numbers_;
 };
 
 /// The inputs of a position: those that the side to move sees, and those of the opponent.
@@ -65,20 +67,31 @@ struct ActiveFeatures {
     explicit ActiveFeatures(const PackedPosition& position);
 };
 
-/// What a forward pass has found, kept for the backward pass.
-struct alignas(64) Activations {
+/// Some positions on their way through the network. They go together because the weights of a part
+/// of the hidden layer fit into the processor's cache, those of the whole do not: all positions
+/// pass one part before the next.
+class Passage {
+public:
+    /// Positions for which the time spent on fetching a part no longer matters.
+    static constexpr std::size_t best_size = 256;
+
+    /// Evaluates the positions.
+    void forward(const FloatNetwork& network, std::span<const PackedPosition> positions);
+    /// The outputs found, in units of output_scale centipawns.
+    [[nodiscard]] const std::vector<float>& outputs() const { return outputs_; }
+    /// Adds to `gradient`, for each position that went forward, what the weights did to its output,
+    /// times `slope`, the derivative of the loss by that output.
+    void backward(const FloatNetwork& network, std::span<const float> slopes,
+                  FloatNetwork& gradient) const;
+
+private:
     /// Before clipping; of the side to move and of the opponent.
-    std::array<std::array<float, nnue::hidden_size>, 2> sums;
-    /// In units of output_scale centipawns.
-    float output = 0;
+    struct alignas(64) Sums {
+        std::array<std::array<float, nnue::hidden_size>, 2> of_side;
+    };
+    std::vector<ActiveFeatures> features_;
+    std::vector<Sums> sums_;
+    std::vector<float> outputs_;
 };
-
-/// Evaluates a position.
-void forward(const FloatNetwork& network, const ActiveFeatures& features, Activations& result);
-
-/// Adds to `gradient` what the weights did to the output, times `slope`, the derivative of the loss
-/// by the output.
-void backward(const FloatNetwork& network, const ActiveFeatures& features,
-              const Activations& activations, float slope, FloatNetwork& gradient);
 
 }  // namespace freischach

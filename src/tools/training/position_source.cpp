@@ -23,12 +23,6 @@ bool is_for_validation(std::uint64_t offset, std::uint32_t game, int percent) {
 
 }  // namespace
 
-bool PositionFilter::wants(const Position& position, const GameMove& move, int ply) const {
-    if (move.score == no_score || std::abs(move.score) > max_score || ply < min_ply) return false;
-    if (skip_checks && position.in_check()) return false;
-    return !(skip_noisy && position.is_noisy(move.move));
-}
-
 PositionSource::PositionSource(const SourceSettings& settings)
     : settings_(settings), rng_(settings.seed) {
     for (std::size_t file = 0; file < settings.files.size(); ++file) {

@@ -10,23 +10,11 @@
 #include <vector>
 
 #include "tools/games/game_block.h"
+#include "tools/games/position_filter.h"
 #include "tools/training/packed_position.h"
 #include "util/rng.h"
 
 namespace freischach {
-
-/// Which positions teach the network something: its score is asked for in quiet positions only.
-struct PositionFilter {
-    bool skip_checks = true;
-    /// Where the best move is a capture or a promotion.
-    bool skip_noisy = true;
-    /// Scores further from 0, in centipawns, are left out.
-    Score max_score = 3000;
-    /// Plies of the game that are left out at its start.
-    int min_ply = 0;
-
-    [[nodiscard]] bool wants(const Position& position, const GameMove& move, int ply) const;
-};
 
 struct SourceSettings {
     std::vector<std::string> files;
@@ -67,11 +55,5 @@ private:
     bool all_loaded_ = false;
     std::vector<PackedPosition> positions_;
 };
-
-/// Puts `items` in a random order.
-template <class Item>
-void shuffle(std::vector<Item>& items, Rng& rng) {
-    for (std::size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[rng.below(i)]);
-}
 
 }  // namespace freischach

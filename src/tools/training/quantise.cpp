@@ -41,10 +41,10 @@ std::unique_ptr<nnue::Weights> quantise(const FloatNetwork& network) {
 QuantisationError compare(const FloatNetwork& network, const nnue::Weights& weights,
                           std::span<const PackedPosition> positions) {
     QuantisationError error;
-    Activations activations;
-    for (const PackedPosition& position : positions) {
-        const ActiveFeatures features(position);
-        forward(network, features, activations);
+    Passage passage;
+    passage.forward(network, positions);
+    for (std::size_t p = 0; p < positions.size(); ++p) {
+        const ActiveFeatures features(positions[p]);
         nnue::Accumulator accumulator;
         // The side to move stands in for White, whose values come first.
         for (std::size_t side : {0, 1}) {
@@ -57,9 +57,9 @@ QuantisationError compare(const FloatNetwork& network, const nnue::Weights& weig
             }
         }
         const Score quantised =
-            nnue::output(weights, accumulator, White, count(position.occupied));
+            nnue::output(weights, accumulator, White, features.bucket);
         const double difference =
-            std::abs(double(activations.output) * nnue::output_scale - quantised);
+            std::abs(double(passage.outputs()[p]) * nnue::output_scale - quantised);
         error.mean += difference / double(positions.size());
         error.max = std::max(error.max, difference);
     }

@@ -27,6 +27,34 @@ std::pair<std::size_t, std::size_t> slice(std::size_t count, std::size_t part, s
     return {count * part / parts, count * (part + 1) / parts};
 }
 
+struct Checkpoint {
+    std::uint64_t steps = 0;
+    FloatNetwork network, mean, square;
+};
+
+/// Throws std::runtime_error if the file is not whole.
+Checkpoint read_checkpoint(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::string magic(checkpoint_magic.size(), '\0');
+    Checkpoint checkpoint;
+    file.read(magic.data(), std::streamsize(magic.size()));
+    file.read(reinterpret_cast<char*>(&checkpoint.steps), sizeof checkpoint.steps);
+    for (FloatNetwork* part : {&checkpoint.network, &checkpoint.mean, &checkpoint.square}) {
+        file.read(reinterpret_cast<char*>(part->numbers().data()),
+                  std::streamsize(FloatNetwork::size * sizeof(float)));
+    }
+    if (!file || magic != checkpoint_magic || file.peek() != std::ifstream::traits_type::eof())
+        throw std::runtime_error(path + ": is no checkpoint of a network of this shape");
+    return checkpoint;
+}
+
+/// Calls `visit` with pieces of `positions` that are of a size good for a Passage.
+template <class Visit>
+void for_each_piece(std::span<const PackedPosition> positions, const Visit& visit) {
+    for (std::size_t begin = 0; begin < positions.size(); begin += Passage::best_size)
+        visit(positions.subspan(begin, std::min(Passage::best_size, positions.size() - begin)));
+}
+
 }  // namespace
 
 float Target::of(const PackedPosition& position) const {
@@ -50,20 +78,9 @@ float Trainer::step(std::span<const PackedPosition> batch, float learning_rate) 
     parallel_for(
         parts, threads_, nullptr,
         [&](std::size_t part) {
-            FloatNetwork& gradient = gradients_[part];
-            std::ranges::fill(gradient.numbers(), 0.0F);
-            Activations activations;
             const auto [begin, end] = slice(batch.size(), part, parts);
-            for (const PackedPosition& position : batch.subspan(begin, end - begin)) {
-                const ActiveFeatures features(position);
-                forward(network_, features, activations);
-                const float expected = target_.expectation(activations.output);
-                const float error = expected - target_.of(position);
-                losses[part] += double(error) * error;
-                const float slope = 2 * error * expected * (1 - expected) * nnue::output_scale /
-                                    target_.score_scale;
-                backward(network_, features, activations, slope, gradient);
-            }
+            std::ranges::fill(gradients_[part].numbers(), 0.0F);
+            losses[part] = add_gradient(batch.subspan(begin, end - begin), gradients_[part]);
         },
         [] {});
     ++steps_;
@@ -76,6 +93,26 @@ float Trainer::step(std::span<const PackedPosition> batch, float learning_rate) 
         [] {});
     network_.clip();
     return float(std::accumulate(losses.begin(), losses.end(), 0.0) / double(batch.size()));
+}
+
+double Trainer::add_gradient(std::span<const PackedPosition> positions,
+                             FloatNetwork& gradient) const {
+    double loss = 0;
+    Passage passage;
+    std::vector<float> slopes;
+    for_each_piece(positions, [&](std::span<const PackedPosition> piece) {
+        passage.forward(network_, piece);
+        slopes.clear();
+        for (std::size_t p = 0; p < piece.size(); ++p) {
+            const float expected = target_.expectation(passage.outputs()[p]);
+            const float error = expected - target_.of(piece[p]);
+            loss += double(error) * error;
+            slopes.push_back(2 * error * expected * (1 - expected) * nnue::output_scale /
+                             target_.score_scale);
+        }
+        passage.backward(network_, slopes, gradient);
+    });
+    return loss;
 }
 
 void Trainer::update(std::size_t begin, std::size_t end, float scale, float learning_rate) {
@@ -102,14 +139,16 @@ float Trainer::loss(std::span<const PackedPosition> positions) const {
     parallel_for(
         parts, threads_, nullptr,
         [&](std::size_t part) {
-            Activations activations;
+            Passage passage;
             const auto [begin, end] = slice(positions.size(), part, parts);
-            for (const PackedPosition& position : positions.subspan(begin, end - begin)) {
-                forward(network_, ActiveFeatures(position), activations);
-                const float error =
-                    target_.expectation(activations.output) - target_.of(position);
-                losses[part] += double(error) * error;
-            }
+            for_each_piece(positions.subspan(begin, end - begin), [&](const auto& piece) {
+                passage.forward(network_, piece);
+                for (std::size_t p = 0; p < piece.size(); ++p) {
+                    const float error =
+                        target_.expectation(passage.outputs()[p]) - target_.of(piece[p]);
+                    losses[part] += double(error) * error;
+                }
+            });
         },
         [] {});
     const double sum = std::accumulate(losses.begin(), losses.end(), 0.0);
@@ -133,22 +172,15 @@ void Trainer::save(const std::string& path) const {
 }
 
 void Trainer::load(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::string magic(checkpoint_magic.size(), '\0');
-    std::uint64_t steps = 0;
-    std::array<FloatNetwork, 3> parts;
-    file.read(magic.data(), std::streamsize(magic.size()));
-    file.read(reinterpret_cast<char*>(&steps), sizeof steps);
-    for (FloatNetwork& part : parts) {
-        file.read(reinterpret_cast<char*>(part.numbers().data()),
-                  std::streamsize(FloatNetwork::size * sizeof(float)));
-    }
-    if (!file || magic != checkpoint_magic || file.peek() != std::ifstream::traits_type::eof())
-        throw std::runtime_error(path + ": is no checkpoint of a network of this shape");
-    steps_ = steps;
-    network_ = std::move(parts[0]);
-    mean_ = std::move(parts[1]);
-    square_ = std::move(parts[2]);
+    Checkpoint checkpoint = read_checkpoint(path);
+    steps_ = checkpoint.steps;
+    network_ = std::move(checkpoint.network);
+    mean_ = std::move(checkpoint.mean);
+    square_ = std::move(checkpoint.square);
+}
+
+FloatNetwork network_of_checkpoint(const std::string& path) {
+    return read_checkpoint(path).network;
 }
 
 }  // namespace freischach

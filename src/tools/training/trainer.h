@@ -55,6 +55,8 @@ public:
     void load(const std::string& path);
 
 private:
+    /// Adds the gradient of the loss over `positions`, and returns that loss; both are sums.
+    double add_gradient(std::span<const PackedPosition> positions, FloatNetwork& gradient) const;
     void update(std::size_t begin, std::size_t end, float scale, float learning_rate);
 
     Target target_;
@@ -67,5 +69,8 @@ private:
     std::vector<FloatNetwork> gradients_;
     std::uint64_t steps_ = 0;
 };
+
+/// The network of a file that Trainer::save() wrote. Throws std::runtime_error.
+FloatNetwork network_of_checkpoint(const std::string& path);
 
 }  // namespace freischach

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A search with one thread and a small table, which a short search does not fill.
+
+#include "tools/datagen/scorer.h"
+
+namespace freischach {
+
+namespace {
+
+constexpr std::size_t hash_megabytes = 8;
+
+/// Remembers the last exact score of the best line.
+class ScoreListener : public SearchListener {
+public:
+    void on_line(const SearchLine& line) override {
+        if (line.rank == 1 && line.bound == Bound::Exact) score = line.score;
+    }
+    void on_current_move(int, Move, int) override {}
+    void on_game_over(Score) override {}
+    void on_result(const SearchResult&) override {}
+
+    Score score = draw_score;
+};
+
+}  // namespace
+
+Scorer::Scorer(std::uint64_t nodes) : nodes_per_move_(nodes), pool_(hash_megabytes) {}
+
+Scorer::Verdict Scorer::judge(const Game& game) {
+    SearchLimits limits;
+    limits.soft_nodes = nodes_per_move_;
+    // A search that does not end its iteration is not waited for for ever.
+    limits.nodes = 20 * nodes_per_move_;
+    SearchSettings settings;
+    settings.tablebases.max_men = 0;  // what is loaded must not change the scores
+    SearchSignals signals;
+    ScoreListener listener;
+    const SearchResult result = pool_.search(game, limits, settings, signals, listener);
+    nodes_ += result.nodes;
+    return {result.best_move, listener.score};
+}
+
+}  // namespace freischach
