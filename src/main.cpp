@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The program: without arguments a UCI engine, else one of the subcommands.
+// The program: without arguments a UCI engine, with lines of UCI as arguments a UCI engine that
+// obeys those, else one of the subcommands.
 
 #include <csignal>
+#include <cstring>
 #include <exception>
 #include <iostream>
 
@@ -20,6 +22,9 @@ int main(int argc, char** argv) try {
     // A write to a closed pipe ends the program, even if who started it had that signal ignored.
     std::signal(SIGPIPE, SIG_DFL);
     if (argc == 1) return run_uci(std::cin, std::cout);
+    // No subcommand has a blank in its name: these are lines of UCI.
+    if (std::strchr(argv[1], ' ') != nullptr)
+        return run_uci_lines({argv + 1, std::size_t(argc - 1)}, std::cout);
 
     CLI::App app(
         "Freischach, a chess engine for Chess960, double Fischer Random and standard chess.\n"

@@ -40,6 +40,7 @@ public:
     [[nodiscard]] std::size_t hash_megabytes() const { return table_.megabytes(); }
     /// Evaluates with `network` from now on. Scores in the table are of the network before.
     void set_network(nnue::NetworkPtr network) { network_ = std::move(network); }
+    [[nodiscard]] const nnue::NetworkPtr& network() const { return network_; }
     /// Empties the table.
     void clear_hash();
     /// Forgets everything learned, table and histories, and the clocks that are counted in nodes.

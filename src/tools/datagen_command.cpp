@@ -14,7 +14,7 @@ namespace freischach {
 namespace {
 
 void run(const DatagenSettings& settings, Console& console) {
-    if (settings.play.standard_percent + settings.play.dfrc_percent > 100)
+    if (settings.play.opening.standard_percent + settings.play.opening.dfrc_percent > 100)
         throw UsageError("--standard and --dfrc are more than 100 percent together");
     const DatagenResult result = [&] {
         ProgressBar bar(console.err_is_terminal ? &console.err : nullptr, "positions");
@@ -52,17 +52,17 @@ void add_game_options(CLI::App& command, SelfPlaySettings& play) {
         ->type_name("N")
         ->transform(whole_number(1, 1'000'000'000))
         ->capture_default_str();
-    command.add_option("--standard", play.standard_percent, "Percent of games from standard chess")
+    command.add_option("--standard", play.opening.standard_percent, "Percent of games from standard chess")
         ->type_name("P")
         ->transform(whole_number(0, 100))
         ->capture_default_str();
     command
-        .add_option("--dfrc", play.dfrc_percent,
+        .add_option("--dfrc", play.opening.dfrc_percent,
                     "Percent of games from double Fischer Random; the rest is Chess960")
         ->type_name("P")
         ->transform(whole_number(0, 100))
         ->capture_default_str();
-    command.add_option("--random-plies", play.random_plies, "Random moves at the start, or one more")
+    command.add_option("--random-plies", play.opening.random_plies, "Random moves at the start, or one more")
         ->type_name("N")
         ->transform(whole_number(0, 100))
         ->capture_default_str();

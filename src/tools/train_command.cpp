@@ -24,6 +24,8 @@ struct TrainSettings {
     Target target;
     AdamSettings adam;
     std::string out;
+    /// A checkpoint whose network the training begins with.
+    std::string from;
     std::size_t batch = 16384;
     /// Of the whole run.
     std::uint64_t batches = 20'000;
@@ -56,7 +58,11 @@ public:
           source_(settings.source),
           validation_(source_.validation(validation_positions)),
           trainer_(settings.target, settings.adam, settings.source.threads, settings.source.seed) {
-        if (settings.resume) trainer_.load(checkpoint());
+        if (settings.resume) {
+            trainer_.load(checkpoint());
+        } else if (!settings.from.empty()) {
+            trainer_.begin_with(network_of_checkpoint(settings.from));
+        }
     }
 
     void complete() {
@@ -156,7 +162,10 @@ void add_train_command(CLI::App& app, Console& console) {
     add_real("--result-share", s.target.result_share, "Share of the game's result in the target");
     add_real("--score-scale", s.target.score_scale, "Centipawns at which 73 percent are expected");
     add_real("--weight-decay", s.adam.weight_decay, "Of AdamW");
-    command->add_flag("--resume", s.resume, "Go on from the checkpoint");
+    CLI::Option* from = command->add_option(
+        "--from", s.from, "Begin with the network of this checkpoint instead of random weights");
+    from->type_name("CHECKPOINT");
+    command->add_flag("--resume", s.resume, "Go on from the checkpoint")->excludes(from);
     command->footer(
         "Games for validation are never trained on. Ctrl-C ends with a checkpoint.\n"
         "Exit status: 0 success, 2 bad usage or files, 130 interrupted.");

@@ -23,6 +23,10 @@ bool EngineThread::end(std::chrono::milliseconds patience) {
     return queue_.wait_until_done(patience);
 }
 
+void EngineThread::finish() {
+    while (!queue_.wait_until_done(std::chrono::hours(1))) continue;
+}
+
 void EngineThread::push(JobKind kind, std::function<void()> run,
                         std::shared_ptr<JobControl> control) {
     auto guarded = [this, run = std::move(run)] {
@@ -62,6 +66,15 @@ void EngineThread::bench(const BenchSettings& settings) {
     auto run = [this, control, settings] {
         const auto print = [this](std::string_view line) { out_.write(line); };
         if (!run_bench(settings, control->signals, print).complete) out_.info("bench stopped");
+    };
+    push(JobKind::Long, std::move(run), control);
+}
+
+void EngineThread::generate_fens(const GenfensSettings& settings) {
+    const auto control = std::make_shared<JobControl>();
+    auto run = [this, control, settings] {
+        const auto print = [this](std::string_view line) { out_.write(line); };
+        freischach::generate_fens(settings, pool_.network(), control->stopped, print);
     };
     push(JobKind::Long, std::move(run), control);
 }

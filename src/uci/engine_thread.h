@@ -11,6 +11,7 @@
 #include "search/thread_pool.h"
 #include "search/tunable.h"
 #include "tools/bench.h"
+#include "tools/datagen/genfens.h"
 #include "uci/job_queue.h"
 #include "uci/search_printer.h"
 
@@ -40,6 +41,8 @@ public:
     /// Prints how many leaves there are below each move.
     void perft(const Position& position, int depth, int threads);
     void bench(const BenchSettings& settings);
+    /// Prints openings.
+    void generate_fens(const GenfensSettings& settings);
 
     void resize_hash(std::size_t megabytes);
     void clear_hash();
@@ -55,6 +58,9 @@ public:
     /// Prints `readyok`: at once if a long job is running or waiting, else after the changes
     /// that were asked for before.
     void reply_when_ready();
+
+    /// Returns when all that was asked for is done.
+    void finish();
 
     /// Ends all searches, counts and benchmarks that have been asked for.
     void stop() { queue_.stop_all(); }

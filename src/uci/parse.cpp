@@ -243,4 +243,28 @@ Result<BenchSettings, CommandError> parse_bench(std::string_view text) {
     return settings;
 }
 
+Result<GenfensSettings, CommandError> parse_genfens(std::string_view text) {
+    GenfensSettings settings;
+    const auto count = number_in_range("genfens", take_word(text), 1, 1'000'000'000);
+    if (!count) return count.error();
+    settings.count = int(*count);
+    for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
+        const std::string_view value = take_word(text);
+        if (word == "seed") {
+            const auto seed =
+                number_in_range("genfens seed", value, 0, std::numeric_limits<std::int64_t>::max());
+            if (!seed) return seed.error();
+            settings.seed = std::uint64_t(*seed);
+        } else if (word == "book") {
+            if (value.empty())
+                return CommandError{CommandErrorCode::Missing, "genfens book", "", "a file or None"};
+            settings.book = equals_ignoring_case(value, "none") ? "" : value;
+            break;
+        } else {
+            return unknown("genfens", word, "expected seed S or book B");
+        }
+    }
+    return settings;
+}
+
 }  // namespace freischach

@@ -14,6 +14,7 @@
 
 #include "search/limits.h"
 #include "tools/bench.h"
+#include "tools/datagen/genfens.h"
 #include "util/result.h"
 
 namespace freischach {
@@ -67,6 +68,9 @@ struct GoCommand {
 };
 /// Fails only if it is a perft without a depth, which has no move that a GUI could wait for.
 Result<GoCommand, CommandError> parse_go(std::string_view text);
+
+/// `genfens N seed S book B`, where B is None or a file; what follows is for other engines.
+Result<GenfensSettings, CommandError> parse_genfens(std::string_view text);
 
 /// `position`: where the game starts and which moves follow.
 struct PositionCommand {

@@ -33,6 +33,7 @@ const UciSession::Command UciSession::commands[] = {
     {"d", &UciSession::display, "show the position"},
     {"eval", &UciSession::eval, "explain the evaluation of the position"},
     {"bench", &UciSession::bench, "[DEPTH [THREADS [HASH]]]: measure the speed"},
+    {"genfens", &UciSession::genfens, "N seed S book None|FILE: openings for OpenBench"},
     {"spsa", &UciSession::spsa, "list the tunables as OpenBench reads them (tuning builds)"},
     {"help", &UciSession::help, "this list"},
 };
@@ -190,6 +191,12 @@ void UciSession::bench(std::string_view arguments) {
     engine_.bench(*settings);
 }
 
+void UciSession::genfens(std::string_view arguments) {
+    const auto settings = parse_genfens(arguments);
+    if (!settings) return out_.error(describe(settings.error()));
+    engine_.generate_fens(*settings);
+}
+
 void UciSession::spsa(std::string_view) {
     if (tunables().empty())
         return out_.error("spsa: nothing to tune; configure with -DFREISCHACH_TUNING=ON");
@@ -222,6 +229,15 @@ int run_uci(std::istream& in, std::ostream& out) {
     // Starting a thousand threads or clearing a huge table may take many seconds; whoever says
     // quit does not wait for that. All that was written has been flushed.
     if (!session.end(std::chrono::seconds(1))) std::_Exit(0);
+    return 0;
+}
+
+int run_uci_lines(std::span<const char* const> lines, std::ostream& out) {
+    UciSession session(out);
+    for (const char* line : lines) {
+        if (!session.obey(line)) break;
+    }
+    session.finish();
     return 0;
 }
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <istream>
+#include <span>
 #include <string>
 
 #include "uci/engine_thread.h"
@@ -28,6 +29,9 @@ public:
 
     /// Ends what is running and drops what waits. Returns whether that is done within `patience`.
     bool end(std::chrono::milliseconds patience) { return engine_.end(patience); }
+
+    /// Returns when all that was asked for is done.
+    void finish() { engine_.finish(); }
 
 private:
     struct Command {
@@ -52,6 +56,7 @@ private:
     void display(std::string_view);
     void eval(std::string_view);
     void bench(std::string_view arguments);
+    void genfens(std::string_view arguments);
     void spsa(std::string_view arguments);
     void help(std::string_view);
 
@@ -79,5 +84,9 @@ bool read_line(std::istream& in, std::string& line);
 /// A session with what `in` says until it says quit or ends. Returns the exit status, or ends
 /// the program with it if the engine cannot be interrupted.
 int run_uci(std::istream& in, std::ostream& out);
+
+/// A session with the lines of a command line, as OpenBench gives them: each is done to its end
+/// before the session is. Returns the exit status.
+int run_uci_lines(std::span<const char* const> lines, std::ostream& out);
 
 }  // namespace freischach

@@ -24,7 +24,9 @@ GameRecord random_game(const std::string& fen, Rng& rng) {
         if (!move) break;
         const int range = rng.below(10) == 0 ? 2 * infinite_score : 400;
         const Score score = int(rng.below(std::uint64_t(range) + 1)) - range / 2;
-        game.moves.push_back({move, game.moves.size() < unscored ? no_score : score});
+        // None at the start, and here and there as behind a filter.
+        const bool has_score = game.moves.size() >= unscored && rng.below(4) != 0;
+        game.moves.push_back({move, has_score ? score : no_score});
         position.make(move);
     }
     return game;

@@ -18,6 +18,9 @@ namespace freischach {
 
 namespace {
 
+/// Slow games are written after so many seconds even if they fill no block.
+constexpr double longest_wait = 60;
+
 class Run {
 public:
     Run(const DatagenSettings& settings, const std::atomic<bool>& stop)
@@ -60,8 +63,7 @@ private:
         try {
             writer_.add(game);
         } catch (...) {
-            error_ = std::current_exception();
-            end_ = true;
+            fail();
         }
         ++result_.games;
         for (const GameMove& move : game.moves) result_.positions += move.score != no_score ? 1 : 0;
@@ -86,13 +88,30 @@ private:
             changed_.wait_for(lock, std::chrono::milliseconds(200));
             if (user_stop_ || share_done() >= 1) end_ = true;
             if (progress) progress(share_done(), result_.positions);
+            if (clock_.seconds() >= next_flush_) flush();
         }
+    }
+
+    /// The mutex is held.
+    void flush() {
+        next_flush_ = clock_.seconds() + longest_wait;
+        try {
+            writer_.flush();
+        } catch (...) {
+            fail();
+        }
+    }
+
+    void fail() {
+        error_ = std::current_exception();
+        end_ = true;
     }
 
     const DatagenSettings& settings_;
     const std::atomic<bool>& user_stop_;
     GameWriter writer_;
     Stopwatch clock_;
+    double next_flush_ = longest_wait;
     std::atomic<std::uint64_t> next_game_{0};
     std::atomic<bool> end_{false};
     std::mutex mutex_;

@@ -20,6 +20,8 @@ public:
     };
     /// Searches the last position of `game`, which is not over.
     Verdict judge(const Game& game);
+    /// Evaluates with `network` from now on.
+    void set_network(nnue::NetworkPtr network) { pool_.set_network(std::move(network)); }
     /// Forgets everything.
     void new_game() { pool_.new_game(); }
 

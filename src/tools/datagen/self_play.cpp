@@ -5,9 +5,7 @@
 
 #include "tools/datagen/self_play.h"
 
-#include "chess960/start_positions.h"
-#include "core/fen.h"
-#include "core/move_list.h"
+#include <cstdlib>
 
 namespace freischach {
 
@@ -49,37 +47,12 @@ GameResult result_of(const Game& game) {
     return game.position().side_to_move() == White ? GameResult::Loss : GameResult::Win;
 }
 
-Position random_start(const SelfPlaySettings& settings, Rng& rng) {
-    const int percent = int(rng.below(100));
-    if (percent < settings.standard_percent) return standard_start_position();
-    if (percent < settings.standard_percent + settings.dfrc_percent) {
-        const StartNumbers numbers = random_numbers(rng);
-        return start_position(numbers.white, numbers.black);
-    }
-    return start_position(random_number(rng));
-}
-
 }  // namespace
 
 SelfPlay::SelfPlay(const SelfPlaySettings& settings) : settings_(settings), scorer_(settings.nodes) {}
 
-GameRecord SelfPlay::random_opening(Rng& rng) const {
-    while (true) {
-        GameRecord record{.start = random_start(settings_, rng), .moves = {}};
-        Game game(record.start);
-        const auto plies = std::uint64_t(settings_.random_plies) + rng.below(2);
-        while (record.moves.size() < plies && game.state() == GameState::Ongoing) {
-            const MoveList moves = legal_moves(game.position());
-            const Move move = moves[rng.below(moves.size())];
-            record.moves.push_back({move, no_score});
-            game.play(move);
-        }
-        if (game.state() == GameState::Ongoing) return record;
-    }
-}
-
 std::optional<GameRecord> SelfPlay::try_game(Rng& rng, const std::atomic<bool>& stop) {
-    GameRecord record = random_opening(rng);
+    GameRecord record = random_opening(settings_.opening, rng);
     Game game(record.start);
     for (const GameMove& each : record.moves) game.play(each.move);
     scorer_.new_game();

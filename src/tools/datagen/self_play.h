@@ -8,9 +8,8 @@
 #include <atomic>
 #include <optional>
 
+#include "tools/datagen/random_opening.h"
 #include "tools/datagen/scorer.h"
-#include "tools/games/game_record.h"
-#include "util/rng.h"
 
 namespace freischach {
 
@@ -19,12 +18,7 @@ struct SelfPlaySettings {
     std::uint64_t seed = 1;
     /// No iteration begins after so many nodes of a move.
     std::uint64_t nodes = 5000;
-    /// Of a hundred games so many begin from the standard start position, so many from double
-    /// Fischer Random, and the rest from Chess960.
-    int standard_percent = 4;
-    int dfrc_percent = 40;
-    /// Random legal moves at the start: so many, or one more.
-    int random_plies = 8;
+    OpeningSettings opening;
     /// An opening whose first score is further from 0, in centipawns, is drawn again.
     Score max_opening_score = 500;
 };
@@ -41,7 +35,6 @@ public:
     [[nodiscard]] std::uint64_t nodes() const { return scorer_.nodes(); }
 
 private:
-    GameRecord random_opening(Rng& rng) const;
     std::optional<GameRecord> try_game(Rng& rng, const std::atomic<bool>& stop);
 
     SelfPlaySettings settings_;

@@ -38,6 +38,9 @@ class Trainer {
 public:
     Trainer(const Target& target, const AdamSettings& adam, int threads, std::uint64_t seed);
 
+    /// Replaces the random network of the start.
+    void begin_with(FloatNetwork network) { network_ = std::move(network); }
+
     /// One step of the optimiser on a batch. Returns the mean loss before it. With the same number of
     /// threads the same batches give the same network.
     float step(std::span<const PackedPosition> batch, float learning_rate);

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// From a book fewer random moves are played, as its positions differ already.
+
+#include "tools/datagen/genfens.h"
+
+#include <cstdlib>
+#include <fstream>
+#include <stdexcept>
+
+#include "core/fen.h"
+#include "tools/datagen/random_opening.h"
+#include "tools/datagen/scorer.h"
+
+namespace freischach {
+
+namespace {
+
+constexpr std::uint64_t nodes_per_opening = 1000;
+constexpr Score max_opening_score = 300;
+constexpr int random_plies_from_book = 4;
+
+/// The lines of a book that are positions.
+std::vector<std::string> read_book(const std::string& path) {
+    std::ifstream file(path);
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(file, line);) {
+        if (parse_fen(line)) lines.push_back(line);
+    }
+    if (lines.empty()) throw std::runtime_error("genfens: no position in the book '" + path + "'");
+    return lines;
+}
+
+}  // namespace
+
+void generate_fens(const GenfensSettings& settings, const nnue::NetworkPtr& network,
+                   const std::atomic<bool>& stop,
+                   const std::function<void(std::string_view)>& print) {
+    const auto book =
+        settings.book.empty() ? std::vector<std::string>() : read_book(settings.book);
+    Rng rng(settings.seed);
+    Scorer scorer(nodes_per_opening);
+    scorer.set_network(network);
+    for (int made = 0; made < settings.count && !stop;) {
+        const auto opening =
+            book.empty() ? random_opening({}, rng)
+                         : random_opening_from(parse_fen(book[rng.below(book.size())])->position(),
+                                               random_plies_from_book, rng);
+        if (!opening) continue;
+        Game game(opening->start);
+        for (const GameMove& each : opening->moves) game.play(each.move);
+        scorer.new_game();
+        if (std::abs(scorer.judge(game).score) > max_opening_score) continue;
+        print("info string genfens " + to_fen(game.position(), FenStyle::Shredder));
+        ++made;
+    }
+}
+
+}  // namespace freischach

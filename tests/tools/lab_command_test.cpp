@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The laboratory from the command line: from no file at all to a network that the engine loads,
+// with every job on files of games on the way.
+
+#include <filesystem>
+#include <map>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "eval/nnue/network.h"
+#include "tools/command_runner.h"
+#include "tools/games/game_file.h"
+
+namespace freischach {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+/// A folder with a file of 30 games, made once.
+class LabCommand : public testing::Test {
+protected:
+    static void SetUpTestSuite() {
+        folder = std::filesystem::temp_directory_path() /
+                 ("freischach_lab_" + std::to_string(getpid()));
+        std::filesystem::create_directories(folder);
+        const CommandOutcome outcome =
+            run_lab({"datagen", path("games"), "--games", "30", "--nodes", "60"});
+        ASSERT_EQ(outcome.status, ExitStatus::Success) << outcome.err;
+        ASSERT_THAT(outcome.out, HasSubstr("30 games with"));
+    }
+    static void TearDownTestSuite() { std::filesystem::remove_all(folder); }
+
+    static std::string path(const std::string& name) { return folder / name; }
+
+    /// Every game, as its bytes.
+    static std::vector<std::vector<std::uint8_t>> games_of(const std::string& name) {
+        std::vector<std::vector<std::uint8_t>> games;
+        for_each_block(path(name), [&](const GameBlock& block) {
+            for_each_game(block, [&](const GameRecord& game) {
+                append_game(game, games.emplace_back());
+            });
+        });
+        return games;
+    }
+
+    /// Runs a command that must succeed, and returns what it prints.
+    static std::string run(const std::vector<std::string>& arguments) {
+        const CommandOutcome outcome = run_lab(arguments);
+        EXPECT_EQ(outcome.status, ExitStatus::Success) << outcome.err;
+        EXPECT_EQ(outcome.err, "");
+        return outcome.out;
+    }
+
+    static inline std::filesystem::path folder;
+};
+
+TEST_F(LabCommand, CountAndVerifyAgree) {
+    EXPECT_THAT(run({"data", "count", path("games")}), HasSubstr(": 30 games, "));
+    EXPECT_THAT(run({"data", "verify", path("games")}), HasSubstr(": 30 games (White won "));
+    std::string bytes;
+    {
+        std::ifstream file(path("games"), std::ios::binary);
+        bytes.assign(std::istreambuf_iterator<char>(file), {});
+    }
+    std::ofstream(path("damaged"), std::ios::binary) << bytes << "rubbish";
+    const CommandOutcome outcome = run_lab({"data", "verify", path("damaged")});
+    EXPECT_EQ(outcome.status, ExitStatus::CheckFailed);
+    EXPECT_THAT(outcome.out, HasSubstr("damaged: 7 bytes"));
+}
+
+TEST_F(LabCommand, ShuffleSplitAndMergeLoseNothing) {
+    const auto games = games_of("games");
+    EXPECT_THAT(run({"data", "shuffle", path("games"), "--out", path("shuffled"), "--seed", "7"}),
+                HasSubstr(": 30 games, "));
+    const auto shuffled = games_of("shuffled");
+    EXPECT_NE(shuffled, games);
+    EXPECT_THAT(shuffled, testing::UnorderedElementsAreArray(games));
+    run({"data", "shuffle", path("games"), "--out", path("again"), "--seed", "7"});
+    EXPECT_EQ(games_of("again"), shuffled);
+
+    run({"data", "split", path("shuffled"), "--out", path("part"), "--parts", "4"});
+    EXPECT_EQ(games_of("part.1").size(), 8U);
+    EXPECT_EQ(games_of("part.4").size(), 7U);
+    run({"data", "merge", path("part.1"), path("part.2"), path("part.3"), path("part.4"), "--out",
+         path("part.1")});
+    EXPECT_THAT(games_of("part.1"), testing::UnorderedElementsAreArray(games));
+}
+
+TEST_F(LabCommand, FilterTakesScoresAway) {
+    run({"data", "filter", path("games"), "--out", path("quiet"), "--checks", "--noisy",
+         "--max-score", "500", "--min-ply", "12"});
+    int kept = 0, taken = 0;
+    for_each_block(path("quiet"), [&](const GameBlock& block) {
+        for_each_game(block, [&](const GameRecord& game) {
+            Position position = game.start;
+            for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
+                const GameMove& each = game.moves[ply];
+                if (each.score == no_score) {
+                    ++taken;
+                } else {
+                    ++kept;
+                    EXPECT_FALSE(position.in_check() || position.is_noisy(each.move));
+                    EXPECT_LE(std::abs(each.score), 500);
+                    EXPECT_GE(ply, 12U);
+                }
+                position.make(each.move);
+            }
+        });
+    });
+    EXPECT_GT(kept, 300);
+    EXPECT_GT(taken, 300);
+}
+
+TEST_F(LabCommand, RescoreKeepsTheGamesAndGoesOn) {
+    run({"data", "split", path("games"), "--out", path("old"), "--parts", "10"});
+    const std::vector<std::string> command{"data",       "rescore", path("old.1"), path("old.2"),
+                                           "--out",      path("new"), "--nodes",   "30",
+                                           "--threads", "2"};
+    EXPECT_THAT(run(command), HasSubstr(": 6 games with "));
+    auto old_games = games_of("old.1");
+    for (const auto& game : games_of("old.2")) old_games.push_back(game);
+    const auto new_games = games_of("new");
+    ASSERT_EQ(new_games.size(), old_games.size());
+    int changed = 0;
+    for (std::size_t i = 0; i < old_games.size(); ++i) {
+        std::span<const std::uint8_t> old_bytes = old_games[i];
+        std::span<const std::uint8_t> new_bytes = new_games[i];
+        const GameRecord before = *take_game(old_bytes);
+        const GameRecord after = *take_game(new_bytes);
+        EXPECT_EQ(after.result, before.result);
+        ASSERT_EQ(after.moves.size(), before.moves.size());
+        for (std::size_t ply = 0; ply < before.moves.size(); ++ply) {
+            EXPECT_EQ(after.moves[ply].move, before.moves[ply].move);
+            EXPECT_EQ(after.moves[ply].score == no_score, before.moves[ply].score == no_score);
+            changed += after.moves[ply].score != before.moves[ply].score ? 1 : 0;
+        }
+    }
+    EXPECT_GT(changed, 0);
+    EXPECT_THAT(run(command), HasSubstr(": 0 games with 0 new scores added to 6 games"));
+}
+
+TEST_F(LabCommand, TrainsANetworkThatCanBeLoaded) {
+    const std::vector<std::string> command{
+        "train",    path("games"), "--out",     path("net"), "--batches", "6",
+        "--batch",  "64",          "--warm-up", "2",         "--report",  "3"};
+    EXPECT_THAT(run(command), HasSubstr("batch 6/6: loss 0."));
+    const auto network = nnue::load_network(path("net"));
+    ASSERT_TRUE(network) << network.error();
+    EXPECT_THAT(run({"net", "inspect", path("net")}), HasSubstr("of 16 bits"));
+    run({"net", "quantise", path("net.checkpoint"), path("same")});
+    EXPECT_EQ(network_file(**nnue::load_network(path("same"))), network_file(**network));
+    EXPECT_THAT(run({"net", "compare", path("net.checkpoint"), path("games")}),
+                HasSubstr("centipawns in the mean"));
+    // All is done already; a longer run goes on, and one from the network begins anew.
+    EXPECT_EQ(run({"train", path("games"), "--out", path("net"), "--batches", "6", "--resume"}), "");
+    EXPECT_THAT(run({"train", path("games"), "--out", path("net"), "--batches", "8", "--batch",
+                     "64", "--resume"}),
+                HasSubstr("batch 8/8"));
+    EXPECT_THAT(run({"train", path("games"), "--out", path("other"), "--batches", "2", "--batch",
+                     "64", "--from", path("net.checkpoint")}),
+                HasSubstr("batch 2/2"));
+}
+
+TEST_F(LabCommand, BadInputIsOneLine) {
+    const std::map<std::string, std::vector<std::string>> bad{
+        {"no such file", {"data", "verify", path("no such file")}},
+        {"no such file ", {"train", path("no such file "), "--out", path("x")}},
+        {"is no file of games", {"datagen", path("text"), "--games", "1"}},
+        {"no network", {"net", "inspect", path("text")}},
+        {"is no checkpoint", {"net", "quantise", path("text"), path("x")}},
+        {"--resume", {"train", path("games"), "--out", path("x"), "--resume", "--from", "y"}},
+        {"100 percent", {"datagen", path("x"), "--standard", "60", "--dfrc", "60"}},
+    };
+    std::ofstream(path("text")) << "This is a text.\n";
+    for (const auto& [reason, arguments] : bad) {
+        const CommandOutcome outcome = run_lab(arguments);
+        EXPECT_EQ(outcome.status, ExitStatus::BadUsage) << reason;
+        EXPECT_THAT(outcome.err, HasSubstr(reason));
+        EXPECT_THAT(outcome.err, StartsWith("freischach-lab "));
+        EXPECT_EQ(std::ranges::count(outcome.err, '\n'), 1) << outcome.err;
+    }
+}
+
+TEST_F(LabCommand, AnInterruptLeavesWholeFiles) {
+    EXPECT_EQ(run_lab({"datagen", path("none"), "--games", "5"}, true).status,
+              ExitStatus::Interrupted);
+    EXPECT_EQ(games_of("none").size(), 0U);
+    EXPECT_EQ(run_lab({"data", "rescore", path("games"), "--out", path("none2")}, true).status,
+              ExitStatus::Interrupted);
+    EXPECT_EQ(games_of("none2").size(), 0U);
+}
+
+}  // namespace
+}  // namespace freischach

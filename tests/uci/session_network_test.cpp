@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The option EvalFile: another network changes what the engine thinks, and one that cannot be used
+// changes nothing.
+
+#include <filesystem>
+
+#include <gmock/gmock.h>
+
+#include "uci/session_driver.h"
+
+namespace freischach {
+namespace {
+
+using ::testing::Contains;
+using ::testing::HasSubstr;
+
+const std::string set_file = "setoption name EvalFile value ";
+
+class SessionNetwork : public testing::Test {
+protected:
+    void SetUp() override {
+        path = std::filesystem::temp_directory_path() /
+               ("freischach_network_" + std::to_string(getpid()));
+        // All is lost for everyone who has the move.
+        nnue::Weights weights{};
+        weights.output_bias.fill(-nnue::hidden_unit * nnue::output_unit);
+        nnue::save_network(path, weights);
+    }
+    void TearDown() override { std::filesystem::remove(path); }
+
+    std::string evaluation() { return session_.answer("eval").back(); }
+
+    std::string path;
+    SessionDriver session_;
+};
+
+TEST_F(SessionNetwork, IsReplacedAndComesBack) {
+    EXPECT_THAT(session_.answer("uci"),
+                Contains("option name EvalFile type string default <empty>"));
+    const std::string before = evaluation();
+    EXPECT_THAT(session_.answer(set_file + path), ::testing::IsEmpty());
+    EXPECT_EQ(evaluation(), "Evaluation: -4.00 (White's view)");
+    session_.send("go depth 1");
+    EXPECT_THAT(session_.read_until("bestmove"), Contains(HasSubstr("score cp ")));
+    session_.send(set_file + "<empty>");
+    EXPECT_EQ(evaluation(), before);
+}
+
+TEST_F(SessionNetwork, WhatIsNoNetworkIsRefused) {
+    const std::string before = evaluation();
+    const auto expect_refused = [&](const std::string& file, const std::string& reason) {
+        EXPECT_EQ(session_.only_answer(set_file + file),
+                  "info string error: EvalFile: " + file + ": " + reason +
+                      "; the old network stays");
+        EXPECT_EQ(evaluation(), before);
+    };
+    expect_refused("/no/such/file", "is no file");
+    expect_refused("/dev/zero", "is no file");
+    expect_refused("/tmp", "is no file");
+    std::filesystem::resize_file(path, std::filesystem::file_size(path) - 1);
+    expect_refused(path, "it is truncated");
+    std::filesystem::resize_file(path, std::filesystem::file_size(path) + 1);
+    std::filesystem::resize_file(path, 3);
+    expect_refused(path, "it is no network of this program's format");
+}
+
+}  // namespace
+}  // namespace freischach
