@@ -22,9 +22,8 @@ void nnue_forward(benchmark::State& state) {
     for (auto _ : state) {
         for (std::size_t i = 0; i < accumulators.size(); ++i) {
             const Position& position = bench_positions()[i];
-            benchmark::DoNotOptimize(
-                nnue::output(network, accumulators[i], position.side_to_move(),
-                             nnue::output_bucket(count(position.occupied()))));
+            benchmark::DoNotOptimize(nnue::output(network, accumulators[i], position.side_to_move(),
+                                                  nnue::output_bucket(count(position.occupied()))));
         }
     }
     state.SetItemsProcessed(std::int64_t(state.iterations() * accumulators.size()));

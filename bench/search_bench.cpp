@@ -61,7 +61,8 @@ void evaluate_positions(benchmark::State& state) {
         if (!position.in_check()) quiet.push_back(position);
     }
     for (auto _ : state) {
-        for (const Position& position : quiet) benchmark::DoNotOptimize(evaluate(*nnue::embedded_network(), position));
+        for (const Position& position : quiet)
+            benchmark::DoNotOptimize(evaluate(*nnue::embedded_network(), position));
     }
     state.SetItemsProcessed(std::int64_t(state.iterations()) * std::int64_t(quiet.size()));
 }

@@ -22,7 +22,9 @@ public:
     void remove(Piece piece, Square square) { removed_[removed_count_++] = {piece, square}; }
     void add(Piece piece, Square square) { added_[added_count_++] = {piece, square}; }
 
-    [[nodiscard]] std::span<const Change> removed() const { return {removed_.data(), removed_count_}; }
+    [[nodiscard]] std::span<const Change> removed() const {
+        return {removed_.data(), removed_count_};
+    }
     [[nodiscard]] std::span<const Change> added() const { return {added_.data(), added_count_}; }
 
     /// Rooks of both colours that could castle before the move and cannot any more, where they

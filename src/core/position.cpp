@@ -35,7 +35,8 @@ void Position::refresh_checks() {
 }
 
 PieceDelta Position::make(Move move) {
-    const PieceDelta delta = side_to_move() == White ? make_for<White>(move) : make_for<Black>(move);
+    const PieceDelta delta =
+        side_to_move() == White ? make_for<White>(move) : make_for<Black>(move);
     refresh_checks();
     return delta;
 }

@@ -90,8 +90,7 @@ Node& Worker::enter_null(Node& node) {
 
 Score Worker::evaluate(const Position& position) {
     return nnue::output(shared_->network, accumulators_.accumulator(position.board()),
-                        position.side_to_move(),
-                        nnue::output_bucket(count(position.occupied())));
+                        position.side_to_move(), nnue::output_bucket(count(position.occupied())));
 }
 
 bool Worker::is_draw(const Node& node) const {

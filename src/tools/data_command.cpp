@@ -49,7 +49,8 @@ void verify_file(const std::string& path, Console& console) {
                 << size.blocks << " blocks, " << std::fixed << std::setprecision(2)
                 << double(size.bytes) / positions << " bytes a position\n";
     if (size.damaged_bytes == 0) return;
-    console.out << path << ": damaged: " << size.damaged_bytes << " bytes belong to no good block\n";
+    console.out << path << ": damaged: " << size.damaged_bytes
+                << " bytes belong to no good block\n";
     console.status = ExitStatus::CheckFailed;
 }
 

@@ -52,7 +52,9 @@ void add_game_options(CLI::App& command, SelfPlaySettings& play) {
         ->type_name("N")
         ->transform(whole_number(1, 1'000'000'000))
         ->capture_default_str();
-    command.add_option("--standard", play.opening.standard_percent, "Percent of games from standard chess")
+    command
+        .add_option("--standard", play.opening.standard_percent,
+                    "Percent of games from standard chess")
         ->type_name("P")
         ->transform(whole_number(0, 100))
         ->capture_default_str();
@@ -62,7 +64,9 @@ void add_game_options(CLI::App& command, SelfPlaySettings& play) {
         ->type_name("P")
         ->transform(whole_number(0, 100))
         ->capture_default_str();
-    command.add_option("--random-plies", play.opening.random_plies, "Random moves at the start, or one more")
+    command
+        .add_option("--random-plies", play.opening.random_plies,
+                    "Random moves at the start, or one more")
         ->type_name("N")
         ->transform(whole_number(0, 100))
         ->capture_default_str();

@@ -93,9 +93,9 @@ void add_net_command(CLI::App& app, Console& console) {
         ->type_name("NET")
         ->required();
 
-    CLI::App* comparing = add_job(
-        *net, "compare", "What rounding the weights costs on quiet positions of games", options,
-        console, &compare_rounding);
+    CLI::App* comparing =
+        add_job(*net, "compare", "What rounding the weights costs on quiet positions of games",
+                options, console, &compare_rounding);
     comparing->add_option("checkpoint", options->input)->type_name("CHECKPOINT")->required();
     comparing->add_option("files", options->source.files, "Files of games")
         ->type_name("FILE")

@@ -44,10 +44,10 @@ constexpr std::array option_table{
                                  [](Options& options, std::int64_t n) {
                                      options.search.strength.elo = int(n);
                                  }}},
-    Option{"EvalFile",
-           StringOption{
-               "", [](Options& options, std::string_view path) { options.eval_file = path; }},
-           OptionEffect::LoadNetwork},
+    Option{
+        "EvalFile",
+        StringOption{"", [](Options& options, std::string_view path) { options.eval_file = path; }},
+        OptionEffect::LoadNetwork},
     Option{"nodestime",
            SpinOption{0, 0, 10000,
                       [](Options& options, std::int64_t n) { options.search.node_rate = n; }}},

@@ -257,7 +257,8 @@ Result<GenfensSettings, CommandError> parse_genfens(std::string_view text) {
             settings.seed = std::uint64_t(*seed);
         } else if (word == "book") {
             if (value.empty())
-                return CommandError{CommandErrorCode::Missing, "genfens book", "", "a file or None"};
+                return CommandError{CommandErrorCode::Missing, "genfens book", "",
+                                    "a file or None"};
             settings.book = equals_ignoring_case(value, "none") ? "" : value;
             break;
         } else {

@@ -18,9 +18,7 @@
 namespace freischach {
 namespace {
 
-Score evaluate(const Position& position) {
-    return evaluate(*nnue::embedded_network(), position);
-}
+Score evaluate(const Position& position) { return evaluate(*nnue::embedded_network(), position); }
 
 /// `position` with every man on `map(square)`, in its own or the other colour.
 template <class Map>

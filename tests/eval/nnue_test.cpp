@@ -4,13 +4,12 @@
 // random lines with castling of every kind; the features are what they should be; files that are
 // no network are refused.
 
-#include "eval/nnue/network.h"
-
 #include <memory>
 
 #include <gtest/gtest.h>
 
 #include "eval/nnue/accumulator.h"
+#include "eval/nnue/network.h"
 #include "support/data.h"
 
 namespace freischach::nnue {
@@ -19,7 +18,9 @@ namespace {
 std::unique_ptr<Weights> random_weights(std::uint64_t seed) {
     Rng rng(seed);
     auto weights = std::make_unique<Weights>();
-    const auto small = [&rng](int range) { return std::int16_t(int(rng.below(2 * range + 1)) - range); };
+    const auto small = [&rng](int range) {
+        return std::int16_t(int(rng.below(2 * range + 1)) - range);
+    };
     for (auto& column : weights->feature) {
         for (auto& weight : column) weight = small(200);
     }
@@ -40,8 +41,8 @@ Accumulator computed(const Weights& weights, const Board& board) {
         result.values[side] = weights.feature_bias;
         for_each_feature(board, side, [&](int feature) {
             for (std::size_t i = 0; i < hidden_size; ++i)
-                result.values[side][i] = std::int16_t(
-                    result.values[side][i] + weights.feature[std::size_t(feature)][i]);
+                result.values[side][i] =
+                    std::int16_t(result.values[side][i] + weights.feature[std::size_t(feature)][i]);
         });
     }
     return result;
@@ -128,10 +129,9 @@ TEST(Nnue, TheOutputIsItsDefinition) {
         for (std::size_t side : {0, 1}) {
             const Color color = side == 0 ? us : ~us;
             for (std::size_t i = 0; i < hidden_size; ++i) {
-                const std::int64_t value = std::clamp<std::int64_t>(
-                    accumulator.values[color][i], 0, hidden_unit);
-                sum += value * value *
-                       weights->output[std::size_t(output_bucket(men))][side][i];
+                const std::int64_t value =
+                    std::clamp<std::int64_t>(accumulator.values[color][i], 0, hidden_unit);
+                sum += value * value * weights->output[std::size_t(output_bucket(men))][side][i];
             }
         }
         const std::int64_t expected =

@@ -60,8 +60,8 @@ TEST(Simd, ColumnsAreAddedAndTakenAway) {
                 const bool adds = c < adding;
                 (adds ? added : removed).push_back(columns[c].values.data());
                 for (std::size_t i = 0; i < size; ++i)
-                    expected.values[i] = std::int16_t(
-                        expected.values[i] + (adds ? 1 : -1) * columns[c].values[i]);
+                    expected.values[i] =
+                        std::int16_t(expected.values[i] + (adds ? 1 : -1) * columns[c].values[i]);
             }
             Numbers plain, best;
             sum_columns<Scalar>(from.values.data(), plain.values.data(), added, removed, size);

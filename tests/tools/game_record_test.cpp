@@ -64,7 +64,8 @@ TEST(GameRecord, ComesBackAsItWas) {
 
 TEST(GameRecord, TruncatedBytesAreRefused) {
     Rng rng(45);
-    const GameRecord game = random_game("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1", rng);
+    const GameRecord game =
+        random_game("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1", rng);
     std::vector<std::uint8_t> bytes;
     append_game(game, bytes);
     for (std::size_t size = 0; size < bytes.size(); ++size) {

@@ -23,8 +23,8 @@ using ::testing::StartsWith;
 class LabCommand : public testing::Test {
 protected:
     static void SetUpTestSuite() {
-        folder = std::filesystem::temp_directory_path() /
-                 ("freischach_lab_" + std::to_string(getpid()));
+        folder =
+            std::filesystem::temp_directory_path() / ("freischach_lab_" + std::to_string(getpid()));
         std::filesystem::create_directories(folder);
         const CommandOutcome outcome =
             run_lab({"datagen", path("games"), "--games", "30", "--nodes", "60"});
@@ -39,9 +39,8 @@ protected:
     static std::vector<std::vector<std::uint8_t>> games_of(const std::string& name) {
         std::vector<std::vector<std::uint8_t>> games;
         for_each_block(path(name), [&](const GameBlock& block) {
-            for_each_game(block, [&](const GameRecord& game) {
-                append_game(game, games.emplace_back());
-            });
+            for_each_game(block,
+                          [&](const GameRecord& game) { append_game(game, games.emplace_back()); });
         });
         return games;
     }
@@ -116,8 +115,8 @@ TEST_F(LabCommand, FilterTakesScoresAway) {
 
 TEST_F(LabCommand, RescoreKeepsTheGamesAndGoesOn) {
     run({"data", "split", path("games"), "--out", path("old"), "--parts", "10"});
-    const std::vector<std::string> command{"data",       "rescore", path("old.1"), path("old.2"),
-                                           "--out",      path("new"), "--nodes",   "30",
+    const std::vector<std::string> command{"data",      "rescore",   path("old.1"), path("old.2"),
+                                           "--out",     path("new"), "--nodes",     "30",
                                            "--threads", "2"};
     EXPECT_THAT(run(command), HasSubstr(": 6 games with "));
     auto old_games = games_of("old.1");
@@ -143,9 +142,9 @@ TEST_F(LabCommand, RescoreKeepsTheGamesAndGoesOn) {
 }
 
 TEST_F(LabCommand, TrainsANetworkThatCanBeLoaded) {
-    const std::vector<std::string> command{
-        "train",    path("games"), "--out",     path("net"), "--batches", "6",
-        "--batch",  "64",          "--warm-up", "2",         "--report",  "3"};
+    const std::vector<std::string> command{"train",     path("games"), "--out",    path("net"),
+                                           "--batches", "6",           "--batch",  "64",
+                                           "--warm-up", "2",           "--report", "3"};
     EXPECT_THAT(run(command), HasSubstr("batch 6/6: loss 0."));
     const auto network = nnue::load_network(path("net"));
     ASSERT_TRUE(network) << network.error();
@@ -155,7 +154,8 @@ TEST_F(LabCommand, TrainsANetworkThatCanBeLoaded) {
     EXPECT_THAT(run({"net", "compare", path("net.checkpoint"), path("games")}),
                 HasSubstr("centipawns in the mean"));
     // All is done already; a longer run goes on, and one from the network begins anew.
-    EXPECT_EQ(run({"train", path("games"), "--out", path("net"), "--batches", "6", "--resume"}), "");
+    EXPECT_EQ(run({"train", path("games"), "--out", path("net"), "--batches", "6", "--resume"}),
+              "");
     EXPECT_THAT(run({"train", path("games"), "--out", path("net"), "--batches", "8", "--batch",
                      "64", "--resume"}),
                 HasSubstr("batch 8/8"));

@@ -62,8 +62,12 @@ TEST(SelfPlay, ANumberIsAGame) {
 TEST(Datagen, ThreadedKeepsItsLimitAndGoesOn) {
     const std::string path =
         std::filesystem::temp_directory_path() / ("datagen_" + std::to_string(getpid()));
-    DatagenSettings settings{
-        .play = {.nodes = 50}, .out = path, .threads = 2, .games = 6, .positions = {}, .minutes = {}};
+    DatagenSettings settings{.play = {.nodes = 50},
+                             .out = path,
+                             .threads = 2,
+                             .games = 6,
+                             .positions = {},
+                             .minutes = {}};
     const DatagenResult first = generate_games(settings, never, {});
     EXPECT_EQ(first.games, 6U);
     EXPECT_EQ(first.games_before, 0U);

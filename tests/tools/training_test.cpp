@@ -3,8 +3,6 @@
 // The gradient is the one that finite differences measure, a network learns what can be learned,
 // checkpoints go on as if nothing had been, and rounding costs little.
 
-#include "tools/training/trainer.h"
-
 #include <cmath>
 #include <filesystem>
 
@@ -14,6 +12,7 @@
 #include "eval/nnue/network.h"
 #include "support/data.h"
 #include "tools/training/quantise.h"
+#include "tools/training/trainer.h"
 
 namespace freischach {
 namespace {

@@ -50,9 +50,9 @@ TEST_F(SessionNetwork, IsReplacedAndComesBack) {
 TEST_F(SessionNetwork, WhatIsNoNetworkIsRefused) {
     const std::string before = evaluation();
     const auto expect_refused = [&](const std::string& file, const std::string& reason) {
-        EXPECT_EQ(session_.only_answer(set_file + file),
-                  "info string error: EvalFile: " + file + ": " + reason +
-                      "; the old network stays");
+        EXPECT_EQ(
+            session_.only_answer(set_file + file),
+            "info string error: EvalFile: " + file + ": " + reason + "; the old network stays");
         EXPECT_EQ(evaluation(), before);
     };
     expect_refused("/no/such/file", "is no file");

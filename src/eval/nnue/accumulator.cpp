@@ -46,16 +46,14 @@ void AccumulatorStack::reset(const Weights& weights, const Board& board) {
     top_ = 0;
     Entry& entry = entries_.front();
     entry.is_ready = {};
-    for (Color side : both_colors)
-        entry.perspectives[side] = Perspective(side, board.king(side));
+    for (Color side : both_colors) entry.perspectives[side] = Perspective(side, board.king(side));
 }
 
 void AccumulatorStack::push(const PieceDelta& delta, const Board& board) {
     Entry& entry = entries_[std::size_t(++top_)];
     entry.delta = delta;
     entry.is_ready = {};
-    for (Color side : both_colors)
-        entry.perspectives[side] = Perspective(side, board.king(side));
+    for (Color side : both_colors) entry.perspectives[side] = Perspective(side, board.king(side));
 }
 
 const Accumulator& AccumulatorStack::accumulator(const Board& board) {
@@ -98,7 +96,8 @@ void AccumulatorStack::refresh(Color side, const Board& board) {
             const Piece piece = make_piece(color, PieceType(type));
             const Bitboard now = board.pieces(color, PieceType(type));
             const Bitboard then = snapshot.board.pieces(color, PieceType(type));
-            for (Square square : squares(now & ~then)) changes.add(perspective.piece(piece, square));
+            for (Square square : squares(now & ~then))
+                changes.add(perspective.piece(piece, square));
             for (Square square : squares(then & ~now))
                 changes.remove(perspective.piece(piece, square));
         }

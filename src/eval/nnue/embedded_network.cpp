@@ -14,7 +14,8 @@ asm(".pushsection .rodata\n"
     ".balign 64\n"
     ".global freischach_embedded_network, freischach_embedded_network_end\n"
     "freischach_embedded_network:\n"
-    ".incbin \"" FREISCHACH_NET "\"\n"
+    ".incbin \"" FREISCHACH_NET
+    "\"\n"
     "freischach_embedded_network_end:\n"
     ".byte 0\n"
     ".popsection\n");

@@ -14,7 +14,8 @@ namespace freischach::nnue {
 class Perspective {
 public:
     Perspective(Color side, Square own_king)
-        : side_(side), flip_(std::uint8_t((side == Black ? 56 : 0) ^ (file_of(own_king) < 4 ? 7 : 0))) {}
+        : side_(side),
+          flip_(std::uint8_t((side == Black ? 56 : 0) ^ (file_of(own_king) < 4 ? 7 : 0))) {}
 
     /// The feature of a man.
     [[nodiscard]] int piece(Piece piece, Square square) const {

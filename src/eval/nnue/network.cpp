@@ -174,8 +174,8 @@ Score output(const Weights& weights, const Accumulator& accumulator, Color us, i
     const auto& columns = weights.output[std::size_t(bucket)];
     std::int64_t sum = 0;
     for (const auto& [side, column] : {std::pair(us, &columns[0]), std::pair(~us, &columns[1])}) {
-        sum += simd::squared_clipped_dot<simd::Best>(accumulator.values[side].data(), column->data(),
-                                                     hidden_size, hidden_unit);
+        sum += simd::squared_clipped_dot<simd::Best>(accumulator.values[side].data(),
+                                                     column->data(), hidden_size, hidden_unit);
     }
     // Squaring has brought in the hidden unit twice.
     const std::int64_t scaled = sum / hidden_unit + weights.output_bias[std::size_t(bucket)];

@@ -44,8 +44,8 @@ std::int64_t greatest_output(const Weights& weights);
 /// Whether those fit into 16 and 32 bits, and no output weight is larger than max_output_weight.
 bool is_safe(const Weights& weights);
 
-/// The score of a position for `us`, who is to move, by the output of a bucket, in centipawns; never
-/// decisive.
+/// The score of a position for `us`, who is to move, by the output of a bucket, in centipawns;
+/// never decisive.
 Score output(const Weights& weights, const Accumulator& accumulator, Color us, int bucket);
 
 }  // namespace freischach::nnue

@@ -36,8 +36,7 @@ std::vector<std::string> read_book(const std::string& path) {
 void generate_fens(const GenfensSettings& settings, const nnue::NetworkPtr& network,
                    const std::atomic<bool>& stop,
                    const std::function<void(std::string_view)>& print) {
-    const auto book =
-        settings.book.empty() ? std::vector<std::string>() : read_book(settings.book);
+    const auto book = settings.book.empty() ? std::vector<std::string>() : read_book(settings.book);
     Rng rng(settings.seed);
     Scorer scorer(nodes_per_opening);
     scorer.set_network(network);

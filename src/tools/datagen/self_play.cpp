@@ -27,7 +27,9 @@ public:
     /// Takes White's score of the next move; the result if the game need not go on.
     std::optional<GameResult> judge(Score white_score, std::size_t ply) {
         if (is_mate(white_score)) return white_score > 0 ? GameResult::Win : GameResult::Loss;
-        const int winner = white_score >= winning_score ? 1 : white_score <= -winning_score ? -1 : 0;
+        const int winner = white_score >= winning_score    ? 1
+                           : white_score <= -winning_score ? -1
+                                                           : 0;
         won_plies_ = winner != 0 && winner == winner_ ? won_plies_ + 1 : winner != 0 ? 1 : 0;
         winner_ = winner;
         if (won_plies_ >= winning_plies) return winner > 0 ? GameResult::Win : GameResult::Loss;
@@ -49,7 +51,8 @@ GameResult result_of(const Game& game) {
 
 }  // namespace
 
-SelfPlay::SelfPlay(const SelfPlaySettings& settings) : settings_(settings), scorer_(settings.nodes) {}
+SelfPlay::SelfPlay(const SelfPlaySettings& settings)
+    : settings_(settings), scorer_(settings.nodes) {}
 
 std::optional<GameRecord> SelfPlay::try_game(Rng& rng, const std::atomic<bool>& stop) {
     GameRecord record = random_opening(settings_.opening, rng);

@@ -50,8 +50,7 @@ std::optional<Header> read_header(std::string_view text) {
         return from_little_endian(text.substr(place, size));
     };
     const Header header{std::uint32_t(number(8, 4)), std::uint32_t(number(12, 4)),
-                        std::uint32_t(number(16, 4)), std::uint32_t(number(20, 4)),
-                        number(24, 8)};
+                        std::uint32_t(number(16, 4)), std::uint32_t(number(20, 4)), number(24, 8)};
     const bool possible = header.plain_size <= max_plain_size &&
                           header.packed_size <= ZSTD_compressBound(max_plain_size);
     return possible ? std::optional(header) : std::nullopt;

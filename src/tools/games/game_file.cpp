@@ -51,7 +51,8 @@ void for_each_game(const GameBlock& block, const std::function<void(const GameRe
     std::span<const std::uint8_t> bytes = block.bytes;
     for (std::uint32_t i = 0; i < block.games; ++i) {
         const auto game = take_game(bytes);
-        if (!game) throw GameFileError("game " + std::to_string(i + 1) + " of a block: " + game.error());
+        if (!game)
+            throw GameFileError("game " + std::to_string(i + 1) + " of a block: " + game.error());
         visit(*game);
     }
     if (!bytes.empty()) throw GameFileError("a block has more than its games");

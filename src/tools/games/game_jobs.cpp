@@ -71,7 +71,8 @@ GameFileSize shuffle_games(const std::vector<std::string>& files, const std::str
                            std::uint64_t seed) {
     std::vector<std::vector<std::uint8_t>> games;
     for_each_block_of(files, [&](const GameBlock& block) {
-        for_each_game(block, [&](const GameRecord& game) { append_game(game, games.emplace_back()); });
+        for_each_game(block,
+                      [&](const GameRecord& game) { append_game(game, games.emplace_back()); });
     });
     Rng rng(seed);
     shuffle(games, rng);

@@ -19,7 +19,8 @@ PackedPosition PackedPosition::of(const Board& board, Score score, GameResult wh
     for (Square square : squares(packed.occupied)) {
         const Piece piece = board.piece_on(square);
         const bool may_castle = contains(board.castling_rooks, square);
-        const unsigned code = may_castle ? unsigned(piece_count) + color_of(piece) : unsigned(piece);
+        const unsigned code =
+            may_castle ? unsigned(piece_count) + color_of(piece) : unsigned(piece);
         packed.codes[std::size_t(index / 2)] |= std::uint8_t(code << (4 * (index % 2)));
         ++index;
     }

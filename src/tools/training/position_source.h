@@ -45,7 +45,8 @@ private:
         std::uint32_t positions;
     };
     [[nodiscard]] GameBlock read(const BlockPlace& place) const;
-    void take_block(const BlockPlace& place, bool validation, std::vector<PackedPosition>& into) const;
+    void take_block(const BlockPlace& place, bool validation,
+                    std::vector<PackedPosition>& into) const;
     void load_some();
 
     SourceSettings settings_;

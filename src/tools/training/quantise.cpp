@@ -51,13 +51,13 @@ QuantisationError compare(const FloatNetwork& network, const nnue::Weights& weig
             auto& values = accumulator.values[side];
             values = weights.feature_bias;
             for (int f = 0; f < features.count; ++f) {
-                const auto& column = weights.feature[std::size_t(features.index[side][std::size_t(f)])];
+                const auto& column =
+                    weights.feature[std::size_t(features.index[side][std::size_t(f)])];
                 for (std::size_t i = 0; i < values.size(); ++i)
                     values[i] = std::int16_t(values[i] + column[i]);
             }
         }
-        const Score quantised =
-            nnue::output(weights, accumulator, White, features.bucket);
+        const Score quantised = nnue::output(weights, accumulator, White, features.bucket);
         const double difference =
             std::abs(double(passage.outputs()[p]) * nnue::output_scale - quantised);
         error.mean += difference / double(positions.size());

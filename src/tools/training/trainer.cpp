@@ -59,7 +59,8 @@ void for_each_piece(std::span<const PackedPosition> positions, const Visit& visi
 
 float Target::of(const PackedPosition& position) const {
     const float result = float(position.result) / 2;
-    return result_share * result + (1 - result_share) * logistic(float(position.score) / score_scale);
+    return result_share * result +
+           (1 - result_share) * logistic(float(position.score) / score_scale);
 }
 
 float Target::expectation(float output) const {

@@ -41,8 +41,8 @@ public:
     /// Replaces the random network of the start.
     void begin_with(FloatNetwork network) { network_ = std::move(network); }
 
-    /// One step of the optimiser on a batch. Returns the mean loss before it. With the same number of
-    /// threads the same batches give the same network.
+    /// One step of the optimiser on a batch. Returns the mean loss before it. With the same number
+    /// of threads the same batches give the same network.
     float step(std::span<const PackedPosition> batch, float learning_rate);
     /// The mean loss over `positions`.
     [[nodiscard]] float loss(std::span<const PackedPosition> positions) const;
