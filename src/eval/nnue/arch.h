@@ -30,7 +30,7 @@ constexpr int output_bucket(int men) { return (men - 1) * output_buckets / 32; }
 // Quantisation: a hidden value of 1 is hidden_unit, an output weight of 1 is output_unit; an output
 // of 1 means output_scale centipawns.
 constexpr int hidden_unit = 255;
-constexpr int output_unit = 64;
+constexpr int output_unit = 256;
 constexpr int output_scale = 400;
 
 /// So that a clipped hidden value times an output weight fits in 16 bits.
