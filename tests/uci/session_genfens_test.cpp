@@ -65,7 +65,8 @@ TEST(SessionGenfens, WhatMakesNoSenseIsOneLine) {
     EXPECT_THAT(error("genfens 3 seed x book None"), HasSubstr("'x'"));
     EXPECT_THAT(error("genfens 3 sead 1"), HasSubstr("'sead'"));
     EXPECT_THAT(error("genfens 3 book"), HasSubstr("genfens book"));
-    EXPECT_THAT(error("genfens 3 book /no/such/book"), HasSubstr("'/no/such/book'"));
+    session.send("genfens 3 book /no/such/book");
+    EXPECT_THAT(session.wait_for("info string error"), HasSubstr("'/no/such/book'"));
 }
 
 }  // namespace

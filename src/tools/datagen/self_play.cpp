@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Games end early only when both sides agree for some moves that one of them has won by far; a
-// mate in the score ends them at once.
+// Most games end early when both sides agree for some moves that one of them has won by far or that
+// nothing happens any more; a mate in the score ends them at once. Some are played to their end, as
+// a network has to see how won endings are won.
 
 #include "tools/datagen/self_play.h"
 
@@ -18,6 +19,8 @@ constexpr int winning_plies = 6;
 constexpr Score level_score = 5;
 constexpr int level_plies = 20;
 constexpr std::size_t earliest_draw = 120;
+/// Of a hundred games so many are played to their end.
+constexpr int complete_percent = 12;
 /// Games are cut here, as draws.
 constexpr std::size_t most_plies = 800;
 
@@ -60,6 +63,7 @@ std::optional<GameRecord> SelfPlay::try_game(Rng& rng, const std::atomic<bool>& 
     for (const GameMove& each : record.moves) game.play(each.move);
     scorer_.new_game();
     Adjudicator adjudicator;
+    const bool is_complete = int(rng.below(100)) < complete_percent;
     const std::size_t opening_plies = record.moves.size();
     while (game.state() == GameState::Ongoing && record.moves.size() < most_plies) {
         if (stop.load(std::memory_order_relaxed)) return std::nullopt;
@@ -69,7 +73,8 @@ std::optional<GameRecord> SelfPlay::try_game(Rng& rng, const std::atomic<bool>& 
         record.moves.push_back({verdict.move, verdict.score});
         const bool white = game.position().side_to_move() == White;
         const Score white_score = white ? verdict.score : -verdict.score;
-        if (const auto result = adjudicator.judge(white_score, record.moves.size())) {
+        const auto result = adjudicator.judge(white_score, record.moves.size());
+        if (result && !is_complete) {
             record.result = *result;
             return record;
         }
