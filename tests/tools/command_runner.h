@@ -9,7 +9,9 @@
 #include <vector>
 
 #include "tools/bench_command.h"
+#include "tools/fen_command.h"
 #include "tools/perft_command.h"
+#include "tools/startpos_command.h"
 
 namespace freischach {
 
@@ -31,7 +33,9 @@ inline CommandOutcome run_command(const std::vector<const char*>& arguments,
     app.set_version_flag("--version", "Freischach test");
     app.require_subcommand(1);
     add_bench_command(app, console);
+    add_fen_command(app, console);
     add_perft_command(app, console);
+    add_startpos_command(app, console);
     const ExitStatus status = run_command_line(app, console, int(argv.size()), argv.data());
     return {status, out.str(), err.str()};
 }
