@@ -38,7 +38,7 @@ std::string reasons_of(const nlohmann::json& castling) {
     return text.empty() ? "-" : text;
 }
 
-/// The order in which squares are passed on is the board's: a king that lands first is sorted.
+/// `reasons` in the order of the alphabet: here they come in that of the squares.
 std::string sorted(const std::string& reasons) {
     std::vector<std::string> parts = split_fields(reasons, '+');
     std::ranges::sort(parts);
@@ -52,7 +52,8 @@ TEST(FenCommand, JudgesCastlingLikeOtherPrograms) {
         SCOPED_TRACE(row[0] + " " + row[1]);
         const bool has_right = row[4].find("no-right") == std::string::npos;
         bool found = false;
-        for (const auto& castling : json_of(row[0])["castlings"]) {
+        const auto json = json_of(row[0]);
+        for (const auto& castling : json["castlings"]) {
             if (castling["move"] != row[1]) continue;
             found = true;
             EXPECT_EQ(castling["legal_now"], row[2] == "1");
