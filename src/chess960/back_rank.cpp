@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "core/names.h"
 #include "util/text.h"
 
 namespace freischach {
@@ -18,8 +19,6 @@ using Code = BackRankErrorCode;
 /// In the order of PieceType.
 constexpr std::string_view lower_letters = "pnbrqk-";
 constexpr std::string_view upper_letters = "PNBRQK-";
-constexpr std::array<std::string_view, piece_type_count> names{"pawn", "knight", "bishop",
-                                                               "rook", "queen",  "king"};
 /// How many men of each type a back rank has.
 constexpr std::array<int, piece_type_count> needed{0, 2, 2, 2, 1, 1};
 
@@ -77,7 +76,7 @@ std::string describe(const BackRankError& error) {
             return start + " has " + std::to_string(error.token.size()) + " men instead of 8";
         case Code::WrongMen:
             return start + " has " + std::to_string(error.found) + ' ' +
-                   std::string(names[error.type]) + (error.found == 1 ? "" : "s") + " instead of " +
+                   std::string(name(error.type)) + (error.found == 1 ? "" : "s") + " instead of " +
                    std::to_string(needed[error.type]);
         case Code::BishopsOnOneColor: return start + " has both bishops on one square colour";
         case Code::KingNotBetweenRooks: return start + " has its king not between the rooks";

@@ -80,6 +80,11 @@ constexpr Bitboard castling_king_walk(Color color, Square king, Square rook) {
     return detail::castling_tables.king_walk[color][file_of(king)][file_of(rook)];
 }
 
+/// The squares on which the king must not be attacked: its origin and those of its walk.
+constexpr Bitboard castling_safe_squares(Color color, Square king, Square rook) {
+    return bit(king) | castling_king_walk(color, king, rook);
+}
+
 /// Which of the four FIDE kinds the castling of these two pieces is.
 constexpr CastlingKind castling_kind(Color color, Square king, Square rook) {
     const Wing wing = wing_of(king, rook);

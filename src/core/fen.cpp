@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/names.h"
 #include "util/text.h"
 
 namespace freischach {
@@ -59,12 +60,11 @@ MaybeError read_placement(std::string_view text, Board& board) {
 /// Whether the men could stand like this in a game, as far as the program relies on it.
 MaybeError check_men(const Board& board) {
     for (Color color : both_colors) {
-        const std::string_view name = color == White ? "White" : "Black";
         const int kings = count(board.pieces(color, King));
-        if (kings == 0) return error(Code::NoKing, name);
-        if (kings > 1) return error(Code::SeveralKings, name);
-        if (count(board.pieces(color, Pawn)) > 8) return error(Code::TooManyPawns, name);
-        if (count(board.colors[color]) > 16) return error(Code::TooManyMen, name);
+        if (kings == 0) return error(Code::NoKing, name(color));
+        if (kings > 1) return error(Code::SeveralKings, name(color));
+        if (count(board.pieces(color, Pawn)) > 8) return error(Code::TooManyPawns, name(color));
+        if (count(board.colors[color]) > 16) return error(Code::TooManyMen, name(color));
     }
     if ((board.types[Pawn] & (rank_mask(0) | rank_mask(7))) != 0)
         return error(Code::PawnOnLastRank);
@@ -72,7 +72,7 @@ MaybeError check_men(const Board& board) {
     if (contains(king_attacks(white_king), board.king(Black))) return error(Code::KingsAdjacent);
     const Color us = board.side_to_move;
     if (is_attacked(board, board.king(~us), us, board.occupied()))
-        return error(Code::OpponentInCheck, us == White ? "Black" : "White");
+        return error(Code::OpponentInCheck, name(~us));
     return std::nullopt;
 }
 

@@ -8,6 +8,7 @@
 
 #include "chess960/start_positions.h"
 #include "core/fen.h"
+#include "core/names.h"
 #include "core/notation.h"
 
 namespace freischach {
@@ -35,18 +36,6 @@ std::string hexadecimal(Key key) {
     return text;
 }
 
-std::string_view name(Color color) { return color == White ? "White" : "Black"; }
-
-std::string_view name(CastlingKind kind) {
-    switch (kind) {
-        case CastlingKind::DoubleMove: return "double move";
-        case CastlingKind::Transposition: return "transposition";
-        case CastlingKind::KingMoveOnly: return "king moves alone";
-        case CastlingKind::RookMoveOnly: return "rook moves alone";
-    }
-    return "";
-}
-
 std::string start_numbers(const Board& board) {
     std::string text;
     for (Color color : both_colors) {
@@ -64,7 +53,7 @@ std::string checkers_line(const Position& position) {
     return "Checkers:" + (text.empty() ? " none" : text) + '\n';
 }
 
-/// The rights with their moves and what they do, as in "White h1 (double move)".
+/// The rights with their moves and what they do, as in "White h1 (double-move)".
 std::string castling_line(const Board& board) {
     std::string text;
     for (Color color : both_colors) {

@@ -67,6 +67,32 @@ TEST(Dice, AllSequencesOfFiveThrows) {
     EXPECT_EQ(too_few, 7776 - 1920);
 }
 
+/// Every sequence of `length` results of a device with `sides` sides, as digits from 0.
+template <class Visit>
+void for_all_sequences(int sides, std::size_t length, Visit visit) {
+    std::vector<int> results(length);
+    std::size_t place = 0;
+    while (place < length) {
+        visit(results);
+        for (place = 0; place < length && ++results[place] == sides; ++place) results[place] = 0;
+    }
+}
+
+/// Repeated throws keep all positions equally likely. Of six throws that use up all, one does not
+/// apply: 2 values for each bishop, none for the queen, 1 and 2 for the knights, which is 7 ways
+/// for each of a number's two sequences. Of seven throws two do not apply, in (7^2 + 13) / 2 = 31
+/// ways.
+TEST(Dice, AllSequencesWithRepeatedThrows) {
+    for (const auto& [length, times] : {std::pair{6U, 2 * 7}, {7U, 2 * 31}}) {
+        Tally tally;
+        for_all_sequences(6, length, [&](std::vector<int> throws) {
+            for (int& pips : throws) ++pips;
+            if (const auto number = number_by_dice(throws)) tally.add(*number);
+        });
+        tally.expect_each(times);
+    }
+}
+
 TEST(Dice, PlaceTheMenInOrder) {
     EXPECT_EQ(position_by_dice({2, 3, 3, 2, 3}), "RNBQKBNR");  // published examples
     EXPECT_EQ(position_by_dice({2, 3, 3, 4, 2}), "RNBQKBNR");
@@ -151,6 +177,20 @@ TEST(Coins, AllSequencesOfTwelveTosses) {
     }
     tally.expect_each(2);
     EXPECT_EQ(too_few, 4096 - 1920);
+}
+
+/// The same for coins: 2 values of three tosses do not apply to the queen, 3 to the first knight;
+/// of two repetitions there are 2 * 2 + 2 * 3 + 3 * 3 = 19.
+TEST(Coins, AllSequencesWithRepetitions) {
+    for (const auto& [length, times] : {std::pair{15U, 2 * 5}, {18U, 2 * 19}}) {
+        Tally tally;
+        for_all_sequences(2, length, [&](const std::vector<int>& results) {
+            std::string tosses;
+            for (int result : results) tosses += result == 0 ? 'H' : 'T';
+            if (const auto number = number_by_coins(tosses)) tally.add(*number);
+        });
+        tally.expect_each(times);
+    }
 }
 
 /// The same choices as in the examples of the die method: HT is 2, TH is 3, HTH is 3, HHT is 2.

@@ -95,6 +95,10 @@ TEST(Castling, GeometryFollowsTheLawsOfChess) {
         const int king_target = targets_of(king_file, rook_file).king;
         EXPECT_EQ(castling_king_walk(color, king, rook),
                   set_of(files_walked(king_file, king_target), color));
+        // "The king may not castle out of, through or into check."
+        std::set<int> safe_files = files_walked(king_file, king_target);
+        safe_files.insert(king_file);
+        EXPECT_EQ(castling_safe_squares(color, king, rook), set_of(safe_files, color));
         EXPECT_EQ(int(castling_kind(color, king, rook)), method_of(king_file, rook_file));
     });
 }

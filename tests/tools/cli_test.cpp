@@ -2,7 +2,6 @@
 //
 // Exit statuses and one-line errors of the command line, and the output of `freischach perft`.
 
-#include <algorithm>
 #include <fstream>
 
 #include <gmock/gmock.h>
@@ -10,7 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <unistd.h>
 
-#include "tools/command_runner.h"
+#include "tools/expect_refused.h"
 
 namespace freischach {
 namespace {
@@ -37,18 +36,6 @@ public:
 private:
     std::string path_;
 };
-
-/// Fails unless the arguments are refused with status 2 and one line that has `reason`.
-void expect_refused(const std::vector<const char*>& arguments, const std::string& reason) {
-    const CommandOutcome outcome = run_command(arguments);
-    SCOPED_TRACE(::testing::PrintToString(arguments));
-    EXPECT_EQ(outcome.status, ExitStatus::BadUsage);
-    EXPECT_EQ(outcome.out, "");
-    EXPECT_THAT(outcome.err, StartsWith("freischach"));
-    EXPECT_THAT(outcome.err, HasSubstr(reason));
-    EXPECT_EQ(std::ranges::count(outcome.err, '\n'), 1);
-    EXPECT_THAT(outcome.err, EndsWith("\n"));
-}
 
 TEST(CommandLine, HelpAndVersionAreNoErrors) {
     for (const char* help : {"--help", "-h"}) {

@@ -11,8 +11,10 @@
 #include "tools/bench_command.h"
 #include "tools/data_command.h"
 #include "tools/datagen_command.h"
+#include "tools/fen_command.h"
 #include "tools/net_command.h"
 #include "tools/perft_command.h"
+#include "tools/startpos_command.h"
 #include "tools/train_command.h"
 
 namespace freischach {
@@ -47,7 +49,9 @@ inline CommandOutcome run_command(const std::vector<const char*>& arguments,
     return run_program("freischach", {arguments.begin(), arguments.end()}, interrupted,
                        [](CLI::App& app, Console& console) {
                            add_bench_command(app, console);
+                           add_fen_command(app, console);
                            add_perft_command(app, console);
+                           add_startpos_command(app, console);
                        });
 }
 

@@ -60,10 +60,10 @@ TEST(BoardText, Checkers) {
 
 TEST(BoardText, CastlingKinds) {
     EXPECT_THAT(board_text(position_from("1r2kr2/8/8/8/8/8/8/R4KR1 w GAfb - 0 1")),
-                HasSubstr("\nCastling: White f1a1 (double move), White f1g1 (transposition), "
-                          "Black e8b8 (double move), Black e8f8 (king moves alone)"));
+                HasSubstr("\nCastling: White f1a1 (double-move), White f1g1 (transposition), "
+                          "Black e8b8 (double-move), Black e8f8 (king-move-only)"));
     EXPECT_THAT(board_text(position_from("4k3/8/8/8/8/8/8/6KR w H - 0 1")),
-                HasSubstr("\nCastling: White g1h1 (rook moves alone)"));
+                HasSubstr("\nCastling: White g1h1 (rook-move-only)"));
     EXPECT_THAT(board_text(position_from("4k3/8/8/8/8/8/8/6KR w - - 0 1")),
                 HasSubstr("\nCastling: none"));
 }
