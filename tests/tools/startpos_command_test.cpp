@@ -129,8 +129,11 @@ TEST(StartposCommand, IndependentSidesAreSeldomEqual) {
 TEST(StartposCommand, AllIndependentAre921600) {
     const std::string text = output_of({"--all", "--independent", "--format", "shredder"});
     EXPECT_EQ(std::ranges::count(text, '\n'), 960 * 960);
-    for (const std::string& fen : reference::fens_of("dfrc_perft.epd"))
-        EXPECT_THAT(text, HasSubstr(fen + "\n"));
+    const auto fens = reference::fens_of("dfrc_perft.epd");
+    std::set<std::string> missing(fens.begin(), fens.end());
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) missing.erase(line);
+    EXPECT_THAT(missing, ::testing::IsEmpty());
 }
 
 TEST(StartposCommand, PairsAreEachPositionTwice) {
