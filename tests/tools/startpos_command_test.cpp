@@ -286,7 +286,7 @@ TEST(StartposCommand, RefusesImpossibleArrangements) {
     expect_refused({"startpos", "--arrangement", "RNBQKBN"}, "has 7 men instead of 8");
     expect_refused({"startpos", "--arrangement", "RNBQKBNX"}, "'X' is none of the men");
     expect_refused({"startpos", "--arrangement", "RNBQQBNR"}, "has 0 kings instead of 1");
-    expect_refused({"startpos", "--arrangement", "RBBQKNNR", "RNBBKQNR"}, "'RNBBKQNR'");
+    expect_refused({"startpos", "--arrangement", "RBBQKNNR", "RBNBKQNR"}, "'RBNBKQNR' has both");
     expect_refused({"startpos", "--arrangement", "RBNBKQNR"}, "both bishops on one square colour");
     expect_refused({"startpos", "--arrangement", "KRBBNRQN"}, "king not between the rooks");
 }
