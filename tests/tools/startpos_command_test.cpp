@@ -129,8 +129,11 @@ TEST(StartposCommand, IndependentSidesAreSeldomEqual) {
 TEST(StartposCommand, AllIndependentAre921600) {
     const std::string text = output_of({"--all", "--independent", "--format", "shredder"});
     EXPECT_EQ(std::ranges::count(text, '\n'), 960 * 960);
-    for (const std::string& fen : reference::fens_of("dfrc_perft.epd"))
-        EXPECT_THAT(text, HasSubstr(fen + "\n"));
+    const auto fens = reference::fens_of("dfrc_perft.epd");
+    std::set<std::string> missing(fens.begin(), fens.end());
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) missing.erase(line);
+    EXPECT_THAT(missing, ::testing::IsEmpty());
 }
 
 TEST(StartposCommand, PairsAreEachPositionTwice) {
@@ -283,7 +286,7 @@ TEST(StartposCommand, RefusesImpossibleArrangements) {
     expect_refused({"startpos", "--arrangement", "RNBQKBN"}, "has 7 men instead of 8");
     expect_refused({"startpos", "--arrangement", "RNBQKBNX"}, "'X' is none of the men");
     expect_refused({"startpos", "--arrangement", "RNBQQBNR"}, "has 0 kings instead of 1");
-    expect_refused({"startpos", "--arrangement", "RBBQKNNR", "RNBBKQNR"}, "'RNBBKQNR'");
+    expect_refused({"startpos", "--arrangement", "RBBQKNNR", "RBNBKQNR"}, "'RBNBKQNR' has both");
     expect_refused({"startpos", "--arrangement", "RBNBKQNR"}, "both bishops on one square colour");
     expect_refused({"startpos", "--arrangement", "KRBBNRQN"}, "king not between the rooks");
 }
