@@ -70,7 +70,7 @@ void AccumulatorStack::bring_up_to_date(Color side, const Board& board) {
         --known;
     }
     for (; known < top_; ++known)
-        apply(entries_[std::size_t(known)], entries_[std::size_t(known + 1)], side);
+        apply(entries_[std::size_t(known)], entries_[std::size_t(known) + 1], side);
 }
 
 void AccumulatorStack::apply(const Entry& before, Entry& entry, Color side) const {

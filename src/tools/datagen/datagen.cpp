@@ -33,10 +33,12 @@ public:
         SelfPlaySettings play = settings_.play;
         play.seed = Rng(play.seed ^ Rng(writer_.found().games).next()).next();
         std::vector<std::unique_ptr<SelfPlay>> players;
+        players.reserve(std::size_t(settings_.threads));
         for (int i = 0; i < settings_.threads; ++i)
             players.push_back(std::make_unique<SelfPlay>(play));
         {
             std::vector<std::jthread> threads;
+            threads.reserve(players.size());
             for (const auto& player : players)
                 threads.emplace_back([this, &player] { play_games(*player); });
             watch(progress);
