@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "tools/bench_command.h"
+#include "tools/conformance_command.h"
 #include "tools/perft_command.h"
 #include "uci/session.h"
 #include "util/interrupt.h"
@@ -31,6 +32,7 @@ int main(int argc, char** argv) try {
     app.footer("freischach SUBCOMMAND --help explains a subcommand.");
     Console console{std::cout, std::cerr, catch_interrupts(), isatty(STDERR_FILENO) == 1};
     add_bench_command(app, console);
+    add_conformance_command(app, console);
     add_perft_command(app, console);
     return int(run_command_line(app, console, argc, argv));
 } catch (const std::exception& error) {  // no memory or no thread for the engine

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tools/bench_command.h"
+#include "tools/conformance_command.h"
 #include "tools/perft_command.h"
 
 namespace freischach {
@@ -31,6 +32,7 @@ inline CommandOutcome run_command(const std::vector<const char*>& arguments,
     app.set_version_flag("--version", "Freischach test");
     app.require_subcommand(1);
     add_bench_command(app, console);
+    add_conformance_command(app, console);
     add_perft_command(app, console);
     const ExitStatus status = run_command_line(app, console, int(argv.size()), argv.data());
     return {status, out.str(), err.str()};

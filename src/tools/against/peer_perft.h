@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The other engine as a counter of leaves: `go perft N`, which is no part of UCI but common.
+// The other engine as a counter of leaves.
 
 #pragma once
 
-#include "tools/engine/divide_text.h"
-#include "tools/engine/uci_engine.h"
+#include "tools/engine/perft_dialogue.h"
 
 namespace freischach {
 
@@ -31,13 +30,11 @@ public:
     [[nodiscard]] const std::string& name() const { return name_; }
 
 private:
-    class Answer;
     void start(Milliseconds patience);
 
     UciEngine engine_;
     std::string name_;
-    Milliseconds patience_;
-    int readyoks_due_ = 0;
+    PerftDialogue dialogue_;
 };
 
 }  // namespace freischach

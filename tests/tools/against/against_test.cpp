@@ -137,8 +137,8 @@ TEST(Against, RefusesEnginesThatCannotBeUsed) {
         {"dies", "exited with status 3"},   {"crashes", "signal 6"},
         {"hangs", "it does not answer"},    {"silent", "no uciok after uci"},
         {"dies-at-once", "no uciok"},       {"flood", "no uciok"},
-        {"endless-line", "no uciok"},       {"no-perft-search", "has no 'go perft'"},
-        {"no-perft-info", "no 'go perft'"}, {"no-perft-silent", "has no 'go perft'"},
+        {"endless-line", "no uciok"},       {"no-perft-search", "it has no 'go perft'"},
+        {"no-perft-info", "no 'go perft'"}, {"no-perft-silent", "it has no 'go perft'"},
     };
     for (const auto& [fault, reason] : reasons) {
         const CommandOutcome outcome = compare(fault, quiet_fen, "2");
