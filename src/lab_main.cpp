@@ -7,10 +7,7 @@
 
 #include <unistd.h>
 
-#include "tools/data_command.h"
-#include "tools/datagen_command.h"
-#include "tools/net_command.h"
-#include "tools/train_command.h"
+#include "tools/commands.h"
 #include "util/interrupt.h"
 
 using namespace freischach;
@@ -24,10 +21,7 @@ int main(int argc, char** argv) try {
     app.require_subcommand(1);
     app.footer("freischach-lab SUBCOMMAND --help explains a subcommand.");
     Console console{std::cout, std::cerr, catch_interrupts(), isatty(STDERR_FILENO) == 1};
-    add_datagen_command(app, console);
-    add_data_command(app, console);
-    add_train_command(app, console);
-    add_net_command(app, console);
+    add_lab_commands(app, console);
     return int(run_command_line(app, console, argc, argv));
 } catch (const std::exception& error) {
     std::cerr << "freischach-lab: " << error.what() << std::endl;

@@ -10,10 +10,7 @@
 
 #include <unistd.h>
 
-#include "tools/bench_command.h"
-#include "tools/fen_command.h"
-#include "tools/perft_command.h"
-#include "tools/startpos_command.h"
+#include "tools/commands.h"
 #include "uci/session.h"
 #include "util/interrupt.h"
 
@@ -37,10 +34,7 @@ int main(int argc, char** argv) try {
     app.require_subcommand(1);
     app.footer("freischach SUBCOMMAND --help explains a subcommand.");
     Console console{std::cout, std::cerr, catch_interrupts(), isatty(STDERR_FILENO) == 1};
-    add_bench_command(app, console);
-    add_fen_command(app, console);
-    add_perft_command(app, console);
-    add_startpos_command(app, console);
+    add_engine_commands(app, console);
     return int(run_command_line(app, console, argc, argv));
 } catch (const std::exception& error) {  // no memory or no thread for the engine
     std::cerr << "freischach: " << error.what() << std::endl;

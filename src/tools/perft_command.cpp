@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The options of `freischach perft` and its two jobs: one position, or a suite.
+// The options of `freischach perft` and its jobs: one position or a suite, counted or compared with
+// another engine.
 
 #include "tools/perft_command.h"
 
@@ -11,6 +12,7 @@
 #include <system_error>
 
 #include "chess960/start_positions.h"
+#include "tools/against/against.h"
 #include "tools/perft_report.h"
 #include "util/large_memory.h"
 #include "util/progress_bar.h"
@@ -30,6 +32,7 @@ struct PerftOptions {
     int threads = 1;
     std::size_t hash_megabytes = 0;
     ReportOptions report;
+    AgainstOptions against;
 };
 
 std::unique_ptr<PerftTable> make_table(std::size_t megabytes) {
@@ -80,6 +83,10 @@ void count_position(const PerftOptions& options, Console& console) {
     if (!result) report_interrupt("the count is incomplete", console);
 }
 
+std::string place_in_suite(const PerftOptions& options, std::size_t line) {
+    return options.suite + ":" + std::to_string(line);
+}
+
 /// The records of the suite that belong to the shard.
 std::vector<SuiteRecord> load_suite(const PerftOptions& options, int max_depth, Console& console) {
     const std::optional<Shard> shard = parse_shard(options.shard);
@@ -89,9 +96,7 @@ std::vector<SuiteRecord> load_suite(const PerftOptions& options, int max_depth, 
         const std::string reason = std::generic_category().message(errno);
         throw UsageError("cannot open '" + options.suite + "': " + reason);
     }
-    const auto place = [&](std::size_t line) {
-        return options.suite + ":" + std::to_string(line) + ": ";
-    };
+    const auto place = [&](std::size_t line) { return place_in_suite(options, line) + ": "; };
     auto suite = read_perft_suite(file);
     if (!suite) throw UsageError(place(suite.error().line) + suite.error().reason);
 
@@ -127,6 +132,49 @@ void check_suite(const PerftOptions& options, Console& console) {
                              std::to_string(result.checks_total) + " counts were checked",
                          console);
     }
+}
+
+/// The one position that was chosen.
+std::vector<AgainstTask> position_to_compare(const PerftOptions& options, Console& console) {
+    const Position position = chosen_position(options, console);
+    return {{to_fen(position, FenStyle::Shredder), position, *options.depth}};
+}
+
+/// The positions of the suite, each to the greatest depth of its counts if no depth is given.
+std::vector<AgainstTask> suite_to_compare(const PerftOptions& options, Console& console) {
+    std::vector<AgainstTask> tasks;
+    for (const SuiteRecord& record : load_suite(options, max_perft_depth, console)) {
+        int depth = 1;
+        for (const SuiteRecord::Count& count : record.counts) depth = std::max(depth, count.depth);
+        tasks.push_back({place_in_suite(options, record.line), record.position.position(),
+                         options.depth.value_or(depth)});
+    }
+    return tasks;
+}
+
+void compare(PerftOptions& options, Console& console) {
+    if (options.depth == 0) throw UsageError("--depth: --against compares from depth 1 on");
+    const std::vector<AgainstTask> tasks = options.suite.empty()
+                                               ? position_to_compare(options, console)
+                                               : suite_to_compare(options, console);
+    const auto table = make_table(options.hash_megabytes);
+    options.against.threads = options.threads;
+    options.against.json = options.report.json;
+    compare_against(tasks, options.against, {table.get(), &console.interrupted}, console);
+}
+
+void add_against_options(CLI::App& command, AgainstOptions& options) {
+    CLI::Option* against = command.add_option(
+        "--against", options.engine,
+        "Compare with this UCI engine (path, or path and arguments), which must know 'go perft'");
+    against->type_name("ENGINE")->excludes(command.get_option("--divide"));
+    command
+        .add_option("--timeout", options.timeout_seconds,
+                    "Seconds that the other engine may be silent while it counts")
+        ->type_name("S")
+        ->transform(whole_number(1, 1'000'000))
+        ->needs(against)
+        ->capture_default_str();
 }
 
 void add_position_options(CLI::App& command, PerftOptions& options, CLI::Option* suite) {
@@ -172,13 +220,22 @@ void add_perft_command(CLI::App& app, Console& console) {
         ->transform(hash_megabytes(0))
         ->capture_default_str();
     command->add_flag("--json", options->report.json, "Machine-readable output");
+    add_against_options(*command, options->against);
     command->footer(
         "Castling is written king takes rook. Ctrl-C ends early and says so.\n"
-        "Exit status: 0 success, 1 a count of the suite is wrong, 2 bad usage or input,\n"
-        "130 interrupted.");
-    command->callback([options, suite, &console] {
+        "--against looks for the smallest position where the two engines disagree, and names it\n"
+        "with the moves that are missing or extra there.\n"
+        "Examples:\n"
+        "  freischach perft --depth 5 --frc 0 --divide\n"
+        "  freischach perft --suite tests/data/dfrc_perft.epd --shard 2/4 --threads 2\n"
+        "  freischach perft --depth 4 --frc 0 --against stockfish\n"
+        "  freischach perft --depth 3 --suite my.epd --against './my_engine --uci' --json\n"
+        "Exit status: 0 success, 1 a count of the suite is wrong or the engines disagree,\n"
+        "2 bad usage or input or an engine that cannot be used, 130 interrupted.");
+    command->callback([options, command, suite, &console] {
+        if (suite->empty() && !options->depth) throw CLI::RequiredError("--depth (or --suite)");
+        if (command->count("--against") != 0) return compare(*options, console);
         if (!suite->empty()) return check_suite(*options, console);
-        if (!options->depth) throw CLI::RequiredError("--depth (or --suite)");
         count_position(*options, console);
     });
 }

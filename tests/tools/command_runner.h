@@ -8,14 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/bench_command.h"
-#include "tools/data_command.h"
-#include "tools/datagen_command.h"
-#include "tools/fen_command.h"
-#include "tools/net_command.h"
-#include "tools/perft_command.h"
-#include "tools/startpos_command.h"
-#include "tools/train_command.h"
+#include "tools/commands.h"
 
 namespace freischach {
 
@@ -47,23 +40,12 @@ CommandOutcome run_program(const char* name, const std::vector<std::string>& arg
 inline CommandOutcome run_command(const std::vector<const char*>& arguments,
                                   bool interrupted = false) {
     return run_program("freischach", {arguments.begin(), arguments.end()}, interrupted,
-                       [](CLI::App& app, Console& console) {
-                           add_bench_command(app, console);
-                           add_fen_command(app, console);
-                           add_perft_command(app, console);
-                           add_startpos_command(app, console);
-                       });
+                       add_engine_commands);
 }
 
 /// Runs `freischach-lab ARGUMENT...`.
 inline CommandOutcome run_lab(const std::vector<std::string>& arguments, bool interrupted = false) {
-    return run_program("freischach-lab", arguments, interrupted,
-                       [](CLI::App& app, Console& console) {
-                           add_datagen_command(app, console);
-                           add_data_command(app, console);
-                           add_train_command(app, console);
-                           add_net_command(app, console);
-                       });
+    return run_program("freischach-lab", arguments, interrupted, add_lab_commands);
 }
 
 }  // namespace freischach
