@@ -10,6 +10,8 @@
 
 #include <unistd.h>
 
+#include "tools/analyse_command.h"
+#include "tools/atlas_command.h"
 #include "tools/bench_command.h"
 #include "tools/perft_command.h"
 #include "uci/session.h"
@@ -35,6 +37,8 @@ int main(int argc, char** argv) try {
     app.require_subcommand(1);
     app.footer("freischach SUBCOMMAND --help explains a subcommand.");
     Console console{std::cout, std::cerr, catch_interrupts(), isatty(STDERR_FILENO) == 1};
+    add_analyse_command(app, console);
+    add_atlas_command(app, console);
     add_bench_command(app, console);
     add_perft_command(app, console);
     return int(run_command_line(app, console, argc, argv));

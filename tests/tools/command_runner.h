@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "tools/analyse_command.h"
+#include "tools/atlas_command.h"
 #include "tools/bench_command.h"
 #include "tools/data_command.h"
 #include "tools/datagen_command.h"
@@ -46,6 +48,8 @@ inline CommandOutcome run_command(const std::vector<const char*>& arguments,
                                   bool interrupted = false) {
     return run_program("freischach", {arguments.begin(), arguments.end()}, interrupted,
                        [](CLI::App& app, Console& console) {
+                           add_analyse_command(app, console);
+                           add_atlas_command(app, console);
                            add_bench_command(app, console);
                            add_perft_command(app, console);
                        });
