@@ -39,15 +39,6 @@ std::string moves_text(const Moves& moves, LineStyle style) {
 
 }  // namespace
 
-std::string score_text(Score score, int material) {
-    if (is_mate(score)) return "mate " + std::to_string(moves_to_mate(score));
-    if (!is_decisive(score)) return "cp " + std::to_string(normalized_score(score, material));
-    // What GUIs know from Stockfish.
-    constexpr Score shown_tablebase_score = 20000;
-    const Score less = tablebase_score - shown_tablebase_score;
-    return "cp " + std::to_string(score > 0 ? score - less : score + less);
-}
-
 std::string spsa_text(const Tunable& tunable) {
     std::string text = std::string(tunable.name) + ", int";
     for (int number : {tunable.value, tunable.low, tunable.high, tunable.step})

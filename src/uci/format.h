@@ -12,6 +12,7 @@
 #include "search/tunable.h"
 #include "tablebases/tablebases.h"
 #include "tools/divide.h"
+#include "tools/shown_score.h"
 
 namespace freischach {
 
@@ -20,11 +21,6 @@ struct LineStyle {
     CastlingText castling = CastlingText::Classical;
     bool show_wdl = false;
 };
-
-/// "cp 35", "mate 3" or, for the side that is mated, "mate -2". Centipawns are normalised for a
-/// position with so much material. A win by the tablebases is "cp 20000", less the plies until
-/// then.
-std::string score_text(Score score, int material);
 
 /// The line of a tunable in the input of OpenBench's SPSA: name, type, value, lowest, highest,
 /// first step, learning rate.

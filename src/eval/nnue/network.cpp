@@ -15,6 +15,7 @@
 #include <stdexcept>
 
 #include "eval/simd/simd.h"
+#include "util/checksum.h"
 
 namespace freischach::nnue {
 
@@ -27,13 +28,6 @@ constexpr std::array<std::uint32_t, 6> shape{feature_count, hidden_size, output_
 constexpr std::array<const char*, 6> shape_names{"features",    "hidden size", "output buckets",
                                                  "hidden unit", "output unit", "output scale"};
 constexpr std::size_t header_size = magic.size() + 4 * shape.size() + 8;
-
-/// FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv).
-std::uint64_t checksum(std::string_view text) {
-    std::uint64_t hash = 0xCBF29CE484222325;
-    for (const char c : text) hash = (hash ^ std::uint8_t(c)) * 0x100000001B3;
-    return hash;
-}
 
 template <class Number>
 void put(std::string& bytes, Number number) {
@@ -132,7 +126,7 @@ Result<NetworkPtr, std::string> parse_network(std::string_view bytes) {
     for_each_number(*weights, [&](auto& number) { size += sizeof(number); });
     if (bytes.size() < size) return std::string("it is truncated");
     if (bytes.size() > size) return std::string("it is longer than a network");
-    if (checksum(bytes) != promised) return std::string("it is damaged: the checksum is wrong");
+    if (fnv1a(bytes) != promised) return std::string("it is damaged: the checksum is wrong");
     for_each_number(*weights,
                     [&](auto& number) { number = take<std::decay_t<decltype(number)>>(bytes); });
     if (!is_safe(*weights)) return std::string("its weights are so large that sums overflow");
@@ -155,11 +149,11 @@ std::string network_file(const Weights& weights) {
     const std::string numbers = numbers_of(weights);
     std::string file(magic);
     for (const std::uint32_t number : shape) put(file, number);
-    put(file, checksum(numbers));
+    put(file, fnv1a(numbers));
     return file + numbers;
 }
 
-std::uint64_t network_checksum(const Weights& weights) { return checksum(numbers_of(weights)); }
+std::uint64_t network_checksum(const Weights& weights) { return fnv1a(numbers_of(weights)); }
 
 void save_network(const std::string& path, const Weights& weights) {
     const std::string temporary = path + ".tmp";

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Results that are ready before their turn wait for those before them.
+
+#include "tools/analyse/analyse.h"
+
+#include <algorithm>
+#include <exception>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <stdexcept>
+
+#include "tools/stop_on_interrupt.h"
+#include "util/parallel.h"
+#include "util/whole_file.h"
+
+namespace freischach {
+
+namespace {
+
+class Run {
+public:
+    Run(const std::vector<AnalysisTask>& tasks, std::size_t first, const AnalysisSettings& settings,
+        const std::function<void(const std::string&)>& write)
+        : tasks_(tasks), first_(first), next_(first), settings_(settings), write_(write) {
+        search_.multi_pv = settings.multi_pv;
+        search_.analyse_mode = true;
+        search_.move_overhead = 0;
+    }
+
+    std::size_t complete(const std::atomic<bool>& interrupted, const Progress& progress) {
+        const std::size_t count = tasks_.size() - first_;
+        const std::size_t threads = std::min(count, std::size_t(settings_.threads));
+        for (std::size_t i = 0; i < threads; ++i) {
+            idle_.push_back(std::make_unique<ThreadPool>(settings_.hash_megabytes));
+            if (idle_.back()->set_threads(settings_.search_threads) < settings_.search_threads)
+                throw std::bad_alloc();
+        }
+        const auto report = [&] {
+            const std::lock_guard lock(mutex_);
+            if (progress) progress(double(done_) / double(count), nodes_);
+        };
+        {
+            const StopOnInterrupt stopper(interrupted, signals_);
+            parallel_for(
+                count, int(threads), &interrupted, [&](std::size_t i) { finish(first_ + i); },
+                report);
+        }
+        if (error_) std::rethrow_exception(error_);
+        return next_ - first_;
+    }
+
+private:
+    /// On any thread.
+    void finish(std::size_t index) {
+        if (signals_.stopped()) return;
+        std::unique_ptr<ThreadPool> pool = borrow();
+        try {
+            pool->new_game();
+            const Analysis analysis =
+                analyse(*pool, tasks_[index].history(), settings_.limits, search_, signals_);
+            if (!signals_.stopped() || settings_.format == AnalysisFormat::Text)
+                keep(index, analysis);
+        } catch (...) {
+            fail();
+        }
+        give_back(std::move(pool));
+    }
+
+    void keep(std::size_t index, const Analysis& analysis) {
+        std::string text = report_text(tasks_[index], analysis, settings_.format);
+        const std::lock_guard lock(mutex_);
+        ++done_;
+        nodes_ += analysis.nodes;
+        waiting_[index] = std::move(text);
+        for (auto found = waiting_.find(next_); found != waiting_.end();
+             found = waiting_.find(next_)) {
+            write_(found->second);
+            waiting_.erase(found);
+            ++next_;
+        }
+    }
+
+    void fail() {
+        const std::lock_guard lock(mutex_);
+        if (!error_) error_ = std::current_exception();
+        signals_.stop();
+    }
+
+    std::unique_ptr<ThreadPool> borrow() {
+        const std::lock_guard lock(mutex_);
+        auto pool = std::move(idle_.back());
+        idle_.pop_back();
+        return pool;
+    }
+    void give_back(std::unique_ptr<ThreadPool> pool) {
+        const std::lock_guard lock(mutex_);
+        idle_.push_back(std::move(pool));
+    }
+
+    const std::vector<AnalysisTask>& tasks_;
+    const std::size_t first_;
+    /// The next to be written.
+    std::size_t next_;
+    const AnalysisSettings& settings_;
+    const std::function<void(const std::string&)>& write_;
+    SearchSettings search_;
+    SearchSignals signals_;
+    std::mutex mutex_;
+    std::map<std::size_t, std::string> waiting_;
+    std::vector<std::unique_ptr<ThreadPool>> idle_;
+    std::size_t done_ = 0;
+    std::uint64_t nodes_ = 0;
+    std::exception_ptr error_;
+};
+
+}  // namespace
+
+std::size_t analyse_all(const std::vector<AnalysisTask>& tasks, std::size_t first,
+                        const AnalysisSettings& settings, const std::atomic<bool>& interrupted,
+                        const std::function<void(const std::string&)>& write,
+                        const Progress& progress) {
+    return Run(tasks, first, settings, write).complete(interrupted, progress);
+}
+
+std::size_t results_in(const std::string& path, AppendFile& file,
+                       const std::vector<AnalysisTask>& tasks, AnalysisFormat format) {
+    const std::string text = read_whole_file(path);
+    std::size_t count = 0, begin = 0;
+    while (true) {
+        const std::size_t end = text.find('\n', begin);
+        if (end == std::string::npos) break;
+        const std::string_view line = std::string_view(text).substr(begin, end - begin);
+        if (count == tasks.size() || !line.starts_with(report_start(tasks[count], format))) {
+            throw std::runtime_error(path + ":" + std::to_string(count + 1) +
+                                     ": is no result of this work, so it cannot go on");
+        }
+        ++count;
+        begin = end + 1;
+    }
+    file.truncate(begin);
+    return count;
+}
+
+}  // namespace freischach

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The threads share the journal, into which each position goes when it is finished, in any order;
+// the files made of it at the end are in the order of the numbers.
+
+#include "tools/atlas/atlas.h"
+
+#include <algorithm>
+#include <exception>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <stdexcept>
+
+#include "tools/atlas/entry.h"
+#include "tools/atlas/report.h"
+#include "tools/journal.h"
+#include "tools/stop_on_interrupt.h"
+#include "util/parallel.h"
+
+namespace freischach {
+
+namespace {
+
+using EntryMap = std::map<std::pair<int, int>, AtlasEntry>;
+
+std::string journal_in(const std::string& folder) { return folder + "/atlas.jsonl"; }
+
+void make_folder(const std::string& folder) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error) throw std::runtime_error("cannot make '" + folder + "': " + error.message());
+}
+
+void add_entries(EntryMap& entries, const std::vector<Json>& results) {
+    for (const Json& result : results) {
+        AtlasEntry entry = entry_of(result);
+        entries[{entry.numbers.white, entry.numbers.black}] = std::move(entry);
+    }
+}
+
+std::vector<AtlasEntry> values(const EntryMap& entries) {
+    std::vector<AtlasEntry> list;
+    for (const auto& [key, entry] : entries) list.push_back(entry);
+    return list;
+}
+
+class Run {
+public:
+    Run(const AtlasJob& job, const std::atomic<bool>& interrupted)
+        : job_(job),
+          interrupted_(interrupted),
+          journal_(journal_in(job.folder), header_of(job.plan, job.shard)) {
+        add_entries(entries_, journal_.found());
+        const std::vector<StartNumbers> positions = positions_of(job.plan);
+        for (std::size_t i = 0; i < positions.size(); ++i) {
+            if (!job.shard.contains(i)) continue;
+            ++result_.total;
+            if (!entries_.contains({positions[i].white, positions[i].black}))
+                waiting_.push_back(positions[i]);
+        }
+        result_.before = result_.total - waiting_.size();
+    }
+
+    AtlasResult complete(const Progress& progress) {
+        const std::size_t threads = std::min(waiting_.size(), std::size_t(job_.threads));
+        for (std::size_t i = 0; i < threads; ++i)
+            idle_.push_back(std::make_unique<ThreadPool>(job_.plan.hash_megabytes));
+        const auto report = [&] {
+            const std::lock_guard lock(mutex_);
+            const std::uint64_t searches = job_.plan.sample ? 3 : 2;
+            if (progress)
+                progress(double(result_.now) / double(waiting_.size()),
+                         result_.now * searches * job_.plan.nodes);
+        };
+        {
+            const StopOnInterrupt stopper(interrupted_, signals_);
+            parallel_for(
+                waiting_.size(), int(threads), &interrupted_,
+                [&](std::size_t i) { finish(waiting_[i]); }, report);
+        }
+        if (error_) std::rethrow_exception(error_);
+        if (result_.complete() && job_.shard.count == 1) {
+            write_atlas(job_.folder, header_of(job_.plan, job_.shard), values(entries_));
+        }
+        return result_;
+    }
+
+private:
+    /// On any thread.
+    void finish(const StartNumbers& numbers) {
+        if (signals_.stopped()) return;
+        std::unique_ptr<ThreadPool> pool = borrow();
+        try {
+            AtlasEntry entry = make_entry(*pool, job_.plan, numbers, signals_);
+            if (!signals_.stopped()) keep(std::move(entry));
+        } catch (...) {
+            // A search that was stopped at once may have no line.
+            if (!signals_.stopped()) fail();
+        }
+        give_back(std::move(pool));
+    }
+
+    void keep(AtlasEntry entry) {
+        const std::lock_guard lock(mutex_);
+        journal_.append(to_json(entry));
+        ++result_.now;
+        entries_[{entry.numbers.white, entry.numbers.black}] = std::move(entry);
+    }
+
+    void fail() {
+        const std::lock_guard lock(mutex_);
+        if (!error_) error_ = std::current_exception();
+        signals_.stop();
+    }
+
+    std::unique_ptr<ThreadPool> borrow() {
+        const std::lock_guard lock(mutex_);
+        auto pool = std::move(idle_.back());
+        idle_.pop_back();
+        return pool;
+    }
+    void give_back(std::unique_ptr<ThreadPool> pool) {
+        const std::lock_guard lock(mutex_);
+        idle_.push_back(std::move(pool));
+    }
+
+    const AtlasJob& job_;
+    const std::atomic<bool>& interrupted_;
+    Journal journal_;
+    EntryMap entries_;
+    std::vector<StartNumbers> waiting_;
+    std::mutex mutex_;
+    std::vector<std::unique_ptr<ThreadPool>> idle_;
+    SearchSignals signals_;
+    std::exception_ptr error_;
+    AtlasResult result_;
+};
+
+}  // namespace
+
+AtlasResult build_atlas(const AtlasJob& job, const std::atomic<bool>& interrupted,
+                        const Progress& progress) {
+    make_folder(job.folder);
+    return Run(job, interrupted).complete(progress);
+}
+
+std::size_t merge_atlas(const std::string& folder, const std::vector<std::string>& folders) {
+    EntryMap entries;
+    Json header;
+    const auto whole = [](Json shard_header) {
+        shard_header["shard"] = "1/1";
+        return shard_header;
+    };
+    for (const std::string& shard : folders) {
+        const std::string path = journal_in(shard);
+        const JournalContent content = read_journal(path);
+        if (content.header.is_null()) throw std::runtime_error("there is no " + path);
+        if (header.is_null()) header = whole(content.header);
+        require_same_work(path, whole(content.header), header);
+        add_entries(entries, content.results);
+    }
+    std::size_t missing = 0;
+    std::string first;
+    for (const auto& [white, black] : positions_of(plan_of(header))) {
+        if (entries.contains({white, black}) || missing++ > 0) continue;
+        first = std::to_string(white) + (white == black ? "" : "/" + std::to_string(black));
+    }
+    if (missing > 0) {
+        throw std::runtime_error("the shards lack " + std::to_string(missing) +
+                                 " positions, the first is " + first);
+    }
+    make_folder(folder);
+    if (const Json found = read_journal(journal_in(folder)).header; !found.is_null())
+        require_same_work(journal_in(folder), whole(found), header);
+    write_atlas(folder, header, values(entries));
+    return entries.size();
+}
+
+}  // namespace freischach

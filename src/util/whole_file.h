@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Files that are read or written as a whole. Who looks at a file that is being written sees the
+// old one or the new one, never a part.
+
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace freischach {
+
+/// The bytes of a file. Throws std::runtime_error with one line that names the file.
+std::string read_whole_file(const std::string& path);
+
+/// Writes a file by way of a temporary one beside it. Throws std::runtime_error with one line that
+/// names the file.
+void write_whole_file(const std::string& path, std::string_view content);
+
+}  // namespace freischach
