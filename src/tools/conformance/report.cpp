@@ -18,8 +18,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Lines of a dialogue that people are shown.
-constexpr std::size_t shown_lines = 16;
+/// Lines of a dialogue that people are shown: the first from the last position on, and the last.
+constexpr std::size_t shown_first = 6;
+constexpr std::size_t shown_last = 12;
 
 /// Numbers of one row of the table.
 struct Row {
@@ -37,6 +38,24 @@ std::string_view verdict_name(const CheckResult& result) {
     if (result.verdict == Verdict::Passed) return "pass";
     if (result.verdict == Verdict::Skipped) return "skip";
     return result.check->severity == Severity::Required ? "FAIL" : "advice";
+}
+
+/// Prints the dialogue from the last position on, without its middle if it is long.
+void print_dialogue(std::ostream& out, const std::vector<DialogueLine>& dialogue) {
+    const std::size_t size = dialogue.size();
+    std::size_t start = size - std::min(size, shown_first + shown_last);
+    for (std::size_t i = 0; i < size; ++i) {
+        if (dialogue[i].sent && dialogue[i].text.find("position ") != std::string::npos) start = i;
+    }
+    const std::size_t middle_end = size - std::min(size, shown_last);
+    if (start > 0) out << "         ... (" << start << " earlier lines)\n";
+    for (std::size_t i = start; i < size; ++i) {
+        if (i >= start + shown_first && i < middle_end) {
+            out << "         ... (" << middle_end - i << " lines)\n";
+            i = middle_end;
+        }
+        out << "         " << printable(dialogue[i].to_text(), 300) << '\n';
+    }
 }
 
 std::string_view severity_name(const Check& check) {
@@ -104,11 +123,7 @@ void print_result(std::ostream& out, const CheckResult& result) {
     out << '\n';
     if (result.verdict != Verdict::Failed) return void(out.flush());
     out << "         expected: " << result.check->expectation << '\n';
-    const std::size_t size = result.dialogue.size();
-    const std::size_t start = size - std::min(size, shown_lines);
-    if (start > 0) out << "         ... (" << start << " earlier lines)\n";
-    for (std::size_t i = start; i < size; ++i)
-        out << "         " << printable(result.dialogue[i].to_text(), 300) << '\n';
+    print_dialogue(out, result.dialogue);
     out.flush();
 }
 
