@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "tools/expect_refused.h"
+#include "tools/perft_command.h"
 
 namespace freischach {
 namespace {
