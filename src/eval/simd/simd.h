@@ -5,7 +5,6 @@
 
 #pragma once
 
-#include <array>
 #include <span>
 
 #include "eval/simd/scalar.h"
@@ -41,23 +40,18 @@ void sum_columns(const std::int16_t* from, std::int16_t* to,
                  std::span<const std::int16_t* const> removed, int size) {
     constexpr int width = Vectors::width;
     for (int begin = 0; begin < size; begin += tile_vectors * width) {
-        std::array<typename Vectors::Int16s, tile_vectors> sums;
-        for (int i = 0; i < tile_vectors; ++i)
-            sums[std::size_t(i)] = Vectors::load(from + begin + i * width);
+        // std::array would drop what the compiler knows of vector types.
+        typename Vectors::Int16s sums[tile_vectors];
+        for (int i = 0; i < tile_vectors; ++i) sums[i] = Vectors::load(from + begin + i * width);
         for (const std::int16_t* column : added) {
-            for (int i = 0; i < tile_vectors; ++i) {
-                auto& sum = sums[std::size_t(i)];
-                sum = Vectors::add(sum, Vectors::load(column + begin + i * width));
-            }
+            for (int i = 0; i < tile_vectors; ++i)
+                sums[i] = Vectors::add(sums[i], Vectors::load(column + begin + i * width));
         }
         for (const std::int16_t* column : removed) {
-            for (int i = 0; i < tile_vectors; ++i) {
-                auto& sum = sums[std::size_t(i)];
-                sum = Vectors::subtract(sum, Vectors::load(column + begin + i * width));
-            }
+            for (int i = 0; i < tile_vectors; ++i)
+                sums[i] = Vectors::subtract(sums[i], Vectors::load(column + begin + i * width));
         }
-        for (int i = 0; i < tile_vectors; ++i)
-            Vectors::store(to + begin + i * width, sums[std::size_t(i)]);
+        for (int i = 0; i < tile_vectors; ++i) Vectors::store(to + begin + i * width, sums[i]);
     }
 }
 
