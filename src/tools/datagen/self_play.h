@@ -18,7 +18,7 @@ struct SelfPlaySettings {
     std::uint64_t seed = 1;
     /// No iteration begins after so many nodes of a move.
     std::uint64_t nodes = 5000;
-    OpeningSettings opening;
+    OpeningSettings opening{};
     /// An opening whose first score is further from 0, in centipawns, is drawn again.
     Score max_opening_score = 500;
 };
