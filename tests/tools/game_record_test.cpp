@@ -74,6 +74,18 @@ TEST(GameRecord, TruncatedBytesAreRefused) {
     }
 }
 
+TEST(GameRecord, NeedsAKingOfEachColor) {
+    Rng rng(47);
+    std::vector<std::uint8_t> bytes;
+    append_game(random_game("4k3/8/8/8/8/8/8/4K3 w - - 0 1", rng), bytes);
+    // The code of the second man, black's king, becomes that of the first.
+    bytes[8] = std::uint8_t((bytes[8] & 0xF) * 0x11);
+    std::span<const std::uint8_t> rest = bytes;
+    const auto game = take_game(rest);
+    ASSERT_FALSE(game);
+    EXPECT_EQ(game.error(), "a side has not one king");
+}
+
 // Whatever comes, the answer is a game of legal moves or an error.
 TEST(GameRecord, DamagedBytesDoNoHarm) {
     Rng rng(46);

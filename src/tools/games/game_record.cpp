@@ -132,8 +132,9 @@ Result<Position, std::string> take_start(ByteReader& reader) {
     const int fullmove_number = int(reader.fixed(2));
     if (!reader.ok()) return std::string("the game ends too early");
     // The FEN reader knows what makes a position possible; it has two kings, for one.
-    if (count(board.types[King]) != 2 || !several(board.types[King]))
-        return std::string("a side has not one king");
+    for (Color color : both_colors) {
+        if (count(board.pieces(color, King)) != 1) return std::string("a side has not one king");
+    }
     const Position position(board, halfmove_clock, fullmove_number);
     const auto checked = parse_fen(to_fen(position, FenStyle::Shredder));
     if (!checked) return "impossible start position: " + describe(checked.error());
