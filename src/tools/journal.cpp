@@ -74,8 +74,13 @@ void require_same_work(const std::string& path, const Json& found, const Json& w
     for (const auto& [name, value] : wanted.items()) {
         const Json other = found.value(name, Json());
         if (other == value) continue;
-        throw std::runtime_error(path + " was made with other settings: " + name + " is " +
-                                 to_line(other) + ", not " + to_line(value));
+        throw std::runtime_error(std::string(path)
+                                     .append(" was made with other settings: ")
+                                     .append(name)
+                                     .append(" is ")
+                                     .append(to_line(other))
+                                     .append(", not ")
+                                     .append(to_line(value)));
     }
     if (found.size() != wanted.size())
         throw std::runtime_error(path + " was made with other settings");

@@ -165,7 +165,7 @@ std::string explain(const Attempt& attempt) {
         return castling_name(attempt.us(), attempt.from, rook) + ", but " +
                castling_obstacle(attempt, attempt.from, rook);
     }
-    const std::string promotion = explain_promotion(attempt);
+    std::string promotion = explain_promotion(attempt);
     if (!promotion.empty()) return promotion;
     if (contains(pseudo_legal_targets(attempt), attempt.to)) return explain_danger(attempt);
     const bool is_diagonal_step = attempt.type() == Pawn &&

@@ -14,9 +14,10 @@ namespace {
 /// The end of the variation in `info`.
 Position end_of_variation(const Session& session, const std::string& info) {
     Position position = session.position();
+    const std::string complaint = "' is illegal or misspelled in '" + info + "'";
     for (const std::string& text : pv_of(info)) {
         const std::optional<Move> move = session.strict_move(position, text);
-        if (!move) Session::fail("'" + text + "' is illegal or misspelled in '" + info + "'");
+        if (!move) Session::fail(std::string("'").append(text).append(complaint));
         position.make(*move);
     }
     return position;

@@ -45,14 +45,14 @@ std::optional<std::int64_t> info_number(const std::string& info, std::string_vie
 }
 
 std::string last_scored(const std::vector<std::string>& infos) {
-    for (auto info = infos.rbegin(); info != infos.rend(); ++info) {
-        const std::vector<std::string_view> words = split_words(*info);
+    const auto found = std::find_if(infos.rbegin(), infos.rend(), [](const std::string& info) {
+        const std::vector<std::string_view> words = split_words(info);
         const auto has = [&](std::string_view word) {
             return std::ranges::find(words, word) != words.end();
         };
-        if (has("score") && has("pv") && !has("lowerbound") && !has("upperbound")) return *info;
-    }
-    return "";
+        return has("score") && has("pv") && !has("lowerbound") && !has("upperbound");
+    });
+    return found == infos.rend() ? "" : *found;
 }
 
 void Session::greet() {

@@ -67,13 +67,14 @@ std::vector<DivideTextLine> PerftDialogue::divide(const std::string& position, i
     bool ready = false;
     bool stopped = false;
     Stopwatch since_count;
+    const std::string no_answer =
+        "no answer to '" + command + "' after 'position " + position + "'; ";
     while (!answer.is_whole() || !ready) {
         const bool may_be_over = ready && (depth == 1 || !answer.lines().empty());
         const auto line = engine_.read_line(may_be_over ? std::min(silence, patience_) : patience_);
         if (!line && may_be_over && !engine_.process().end()) break;
         if (!line || since_count.milliseconds() > patience_.count()) {
-            throw EngineError("no answer to '" + command + "' after 'position " + position + "'; " +
-                              engine_.failure());
+            throw EngineError(no_answer + engine_.failure());
         }
         if (first_word(*line) == "readyok") {
             ready = true;

@@ -54,6 +54,7 @@ std::vector<std::string> words_of(const std::string& command) {
 /// Starts the program with the pipes' other ends; returns 0 or what is wrong.
 int spawn(std::vector<std::string> words, const Pipe& input, const Pipe& output, pid_t& pid) {
     std::vector<char*> argv;
+    argv.reserve(words.size() + 1);
     for (std::string& word : words) argv.push_back(word.data());
     argv.push_back(nullptr);
 

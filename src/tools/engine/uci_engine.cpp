@@ -61,7 +61,7 @@ std::optional<std::string> UciEngine::read_line(Milliseconds timeout) {
 std::optional<std::string> UciEngine::wait_for(const Condition& condition, Milliseconds timeout) {
     const Clock::time_point deadline = Clock::now() + timeout;
     do {
-        const std::optional<std::string> line = read_line(time_left(deadline));
+        std::optional<std::string> line = read_line(time_left(deadline));
         if (!line) return std::nullopt;
         if (condition(*line)) return line;
     } while (Clock::now() < deadline);
