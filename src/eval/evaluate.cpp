@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "core/notation.h"
+#include "eval/known_wins.h"
 #include "eval/nnue/accumulator.h"
 #include "eval/nnue/network.h"
 
@@ -72,6 +73,7 @@ std::string table(TextOf text_of) {
 }  // namespace
 
 Score evaluate(const nnue::Weights& network, const Position& position) {
+    if (const auto known = known_win(position.board())) return *known;
     return value_in_bucket(network, position.board(),
                            nnue::output_bucket(count(position.occupied())));
 }
@@ -100,7 +102,9 @@ std::string explain_evaluation(const nnue::Weights& network, const Position& pos
                 padded(pawns(white_value(network, board, each)), 7) +
                 (each == bucket ? "  <-\n" : "\n");
     }
-    return text + "Evaluation: " + pawns(whole) + " (White's view)\n";
+    const Score value = evaluate(network, position);
+    return text + "Evaluation: " + pawns(board.side_to_move == White ? value : -value) +
+           " (White's view)\n";
 }
 
 }  // namespace freischach

@@ -6,6 +6,7 @@
 #include "core/legality.h"
 #include "core/move_list.h"
 #include "core/see.h"
+#include "eval/known_wins.h"
 #include "search/move_picker.h"
 #include "search/pruning.h"
 #include "search/quiet_history.h"
@@ -89,6 +90,7 @@ Node& Worker::enter_null(Node& node) {
 }
 
 Score Worker::evaluate(const Position& position) {
+    if (const auto known = known_win(position.board())) return *known;
     return nnue::output(shared_->network, accumulators_.accumulator(position.board()),
                         position.side_to_move(), nnue::output_bucket(count(position.occupied())));
 }

@@ -172,7 +172,7 @@ private:
         accumulators_.pop();
     }
     [[nodiscard]] bool is_draw(const Node& node) const;
-    /// What the network says of the position that was entered last.
+    /// The evaluation of the position that was entered last.
     Score evaluate(const Position& position);
     Score static_eval(Node& node, const std::optional<TableEntry>& entry);
     /// The move that led to `node` is judged by how the evaluation has changed ...
