@@ -4,14 +4,11 @@
 
 #include "tools/conformance_command.h"
 
-#include <cerrno>
-#include <cstdio>
-#include <fstream>
 #include <memory>
-#include <system_error>
 
 #include "tools/conformance/report.h"
 #include "tools/conformance/run.h"
+#include "util/output_file.h"
 #include "util/stopwatch.h"
 
 namespace freischach {
@@ -27,35 +24,16 @@ struct ConformanceOptions {
     bool list = false;
 };
 
-/// A file that appears under its name only when it is complete.
-class OutputFile {
-public:
-    explicit OutputFile(const std::string& path) : path_(path), temporary_(path + ".tmp") {
-        if (path.empty()) return;
-        stream_.open(temporary_);
-        if (!stream_) fail();
-    }
-    ~OutputFile() {
-        if (!path_.empty()) std::remove(temporary_.c_str());
-    }
-    OutputFile(const OutputFile&) = delete;
-    OutputFile& operator=(const OutputFile&) = delete;
+/// The file, opened before the long work lest it be in vain; nothing for no name.
+std::unique_ptr<OutputFile> open_output(const std::string& path) {
+    return path.empty() ? nullptr : std::make_unique<OutputFile>(path);
+}
 
-    void write(const std::string& text) {
-        if (path_.empty()) return;
-        stream_ << text;
-        stream_.close();
-        if (!stream_ || std::rename(temporary_.c_str(), path_.c_str()) != 0) fail();
-    }
-
-private:
-    void fail() const {
-        throw UsageError("cannot write '" + path_ + "': " + std::generic_category().message(errno));
-    }
-
-    std::string path_, temporary_;
-    std::ofstream stream_;
-};
+void write_output(const std::unique_ptr<OutputFile>& file, const std::string& text) {
+    if (!file) return;
+    file->stream() << text;
+    file->keep();
+}
 
 std::vector<Check> chosen_checks(const ConformanceOptions& options) {
     std::vector<Check> checks;
@@ -98,12 +76,13 @@ void run(const ConformanceOptions& options, Console& console) {
     const std::vector<Check> checks = chosen_checks(options);
     if (options.list) return list_checks(checks, console);
     if (options.engine.empty()) throw CLI::RequiredError("ENGINE");
-    OutputFile json(options.json_file), junit(options.junit_file);
+    const auto json = open_output(options.json_file);
+    const auto junit = open_output(options.junit_file);
     ConformanceReport report{options.engine, options.engine, 0, false, {}};
     run_checks(checks, options, report, console);
     print_table(console.out, report);
-    json.write(to_json(report));
-    junit.write(to_junit(report));
+    write_output(json, to_json(report));
+    write_output(junit, to_junit(report));
     if (!report.complete) {
         console.out.flush();
         console.err << "freischach conformance: interrupted; only " << report.results.size()

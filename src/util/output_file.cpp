@@ -30,7 +30,7 @@ OutputFile::OutputFile(const std::string& path) : name_(path), target_(path) {
     temporary_ = target_;
     if (!exists || std::filesystem::is_regular_file(target_, error))
         temporary_ += "." + std::to_string(getpid()) + ".tmp";
-    stream_.open(temporary_);
+    stream_.open(temporary_, std::ios::binary);
     if (!stream_) throw cannot_write(name_, errno);
 }
 

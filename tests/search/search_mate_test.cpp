@@ -81,7 +81,7 @@ TEST(SearchMates, DefendersHoldOutLongest) {
 int play_out(Game game, int depth) {
     ThreadPool pool(4);
     int plies = 0;
-    while (game.state() == GameState::Ongoing) {
+    while (game.state() == GameState::Ongoing && plies < 40) {
         RecordingListener heard;
         search_into(heard, pool, game, depth_limit(depth));
         game.play(heard.result.best_move);
@@ -94,8 +94,8 @@ int play_out(Game game, int depth) {
 TEST(SearchMates, AreCarriedOut) {
     EXPECT_EQ(play_out(game_from(problems[12].fen), 10), 5);
     EXPECT_EQ(play_out(game_from(problems[18].fen), 12), 7);
-    // A rook against the bare king: the fifty-move rule would end the game as a draw.
-    EXPECT_GT(play_out(game_from("8/8/8/8/3k4/8/7R/K7 w - - 0 1"), 14), 0);
+    // A rook against the bare king needs no more than 16 moves.
+    EXPECT_LE(play_out(game_from("8/8/8/8/3k4/8/7R/K7 w - - 0 1"), 24), 31);
 }
 
 TEST(SearchMates, TheTableKeepsTheDistance) {

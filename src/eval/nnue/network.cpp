@@ -12,10 +12,10 @@
 #include <functional>
 #include <iterator>
 #include <limits>
-#include <stdexcept>
 
 #include "eval/simd/simd.h"
 #include "util/checksum.h"
+#include "util/whole_file.h"
 
 namespace freischach::nnue {
 
@@ -156,12 +156,7 @@ std::string network_file(const Weights& weights) {
 std::uint64_t network_checksum(const Weights& weights) { return fnv1a(numbers_of(weights)); }
 
 void save_network(const std::string& path, const Weights& weights) {
-    const std::string temporary = path + ".tmp";
-    std::ofstream file(temporary, std::ios::binary);
-    file << network_file(weights);
-    file.close();
-    if (!file) throw std::runtime_error(temporary + ": cannot be written");
-    std::filesystem::rename(temporary, path);
+    write_whole_file(path, network_file(weights));
 }
 
 Score output(const Weights& weights, const Accumulator& accumulator, Color us, int bucket) {

@@ -12,6 +12,7 @@
 #include <stdexcept>
 
 #include "tools/stop_on_interrupt.h"
+#include "util/lender.h"
 #include "util/parallel.h"
 #include "util/whole_file.h"
 
@@ -33,9 +34,10 @@ public:
         const std::size_t count = tasks_.size() - first_;
         const std::size_t threads = std::min(count, std::size_t(settings_.threads));
         for (std::size_t i = 0; i < threads; ++i) {
-            idle_.push_back(std::make_unique<ThreadPool>(settings_.hash_megabytes));
-            if (idle_.back()->set_threads(settings_.search_threads) < settings_.search_threads)
+            auto pool = std::make_unique<ThreadPool>(settings_.hash_megabytes);
+            if (pool->set_threads(settings_.search_threads) < settings_.search_threads)
                 throw std::bad_alloc();
+            pools_.add(std::move(pool));
         }
         const auto report = [&] {
             const std::lock_guard lock(mutex_);
@@ -55,7 +57,7 @@ private:
     /// On any thread.
     void finish(std::size_t index) {
         if (signals_.stopped()) return;
-        std::unique_ptr<ThreadPool> pool = borrow();
+        const auto pool = pools_.lend();
         try {
             pool->new_game();
             const Analysis analysis =
@@ -65,7 +67,6 @@ private:
         } catch (...) {
             fail();
         }
-        give_back(std::move(pool));
     }
 
     void keep(std::size_t index, const Analysis& analysis) {
@@ -88,17 +89,6 @@ private:
         signals_.stop();
     }
 
-    std::unique_ptr<ThreadPool> borrow() {
-        const std::lock_guard lock(mutex_);
-        auto pool = std::move(idle_.back());
-        idle_.pop_back();
-        return pool;
-    }
-    void give_back(std::unique_ptr<ThreadPool> pool) {
-        const std::lock_guard lock(mutex_);
-        idle_.push_back(std::move(pool));
-    }
-
     const std::vector<AnalysisTask>& tasks_;
     const std::size_t first_;
     /// The next to be written.
@@ -109,7 +99,7 @@ private:
     SearchSignals signals_;
     std::mutex mutex_;
     std::map<std::size_t, std::string> waiting_;
-    std::vector<std::unique_ptr<ThreadPool>> idle_;
+    Lender<ThreadPool> pools_;
     std::size_t done_ = 0;
     std::uint64_t nodes_ = 0;
     std::exception_ptr error_;

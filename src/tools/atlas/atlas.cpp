@@ -17,6 +17,7 @@
 #include "tools/atlas/report.h"
 #include "tools/journal.h"
 #include "tools/stop_on_interrupt.h"
+#include "util/lender.h"
 #include "util/parallel.h"
 
 namespace freischach {
@@ -66,7 +67,7 @@ public:
     AtlasResult complete(const Progress& progress) {
         const std::size_t threads = std::min(waiting_.size(), std::size_t(job_.threads));
         for (std::size_t i = 0; i < threads; ++i)
-            idle_.push_back(std::make_unique<ThreadPool>(job_.plan.hash_megabytes));
+            pools_.add(std::make_unique<ThreadPool>(job_.plan.hash_megabytes));
         const auto report = [&] {
             const std::lock_guard lock(mutex_);
             const std::uint64_t searches = job_.plan.sample ? 3 : 2;
@@ -91,7 +92,7 @@ private:
     /// On any thread.
     void finish(const StartNumbers& numbers) {
         if (signals_.stopped()) return;
-        std::unique_ptr<ThreadPool> pool = borrow();
+        const auto pool = pools_.lend();
         try {
             AtlasEntry entry = make_entry(*pool, job_.plan, numbers, signals_);
             if (!signals_.stopped()) keep(std::move(entry));
@@ -99,7 +100,6 @@ private:
             // A search that was stopped at once may have no line.
             if (!signals_.stopped()) fail();
         }
-        give_back(std::move(pool));
     }
 
     void keep(AtlasEntry entry) {
@@ -115,24 +115,13 @@ private:
         signals_.stop();
     }
 
-    std::unique_ptr<ThreadPool> borrow() {
-        const std::lock_guard lock(mutex_);
-        auto pool = std::move(idle_.back());
-        idle_.pop_back();
-        return pool;
-    }
-    void give_back(std::unique_ptr<ThreadPool> pool) {
-        const std::lock_guard lock(mutex_);
-        idle_.push_back(std::move(pool));
-    }
-
     const AtlasJob& job_;
     const std::atomic<bool>& interrupted_;
     Journal journal_;
     EntryMap entries_;
     std::vector<StartNumbers> waiting_;
     std::mutex mutex_;
-    std::vector<std::unique_ptr<ThreadPool>> idle_;
+    Lender<ThreadPool> pools_;
     SearchSignals signals_;
     std::exception_ptr error_;
     AtlasResult result_;

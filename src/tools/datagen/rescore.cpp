@@ -6,10 +6,11 @@
 #include "tools/datagen/rescore.h"
 
 #include <memory>
-#include <mutex>
+#include <utility>
 
 #include "tools/datagen/scorer.h"
 #include "tools/games/game_file.h"
+#include "util/lender.h"
 #include "util/parallel.h"
 #include "util/stopwatch.h"
 
@@ -24,7 +25,7 @@ public:
         : settings_(settings), stop_(stop), progress_(progress), writer_(settings.out) {
         result_.games_before = to_skip_ = writer_.found().games;
         for (int i = 0; i < settings.threads; ++i)
-            idle_.push_back(std::make_unique<Scorer>(settings.nodes));
+            scorers_.add(std::make_unique<Scorer>(settings.nodes));
         for (const std::string& file : settings.files)
             total_ += for_each_block(file, [](const GameBlock&) {}).games;
     }
@@ -67,7 +68,7 @@ private:
 
     /// False if it was stopped before the end.
     bool rescore(GameRecord& record) {
-        std::unique_ptr<Scorer> scorer = borrow();
+        const auto scorer = scorers_.lend();
         scorer->new_game();
         Game game(record.start);
         for (GameMove& each : record.moves) {
@@ -78,19 +79,7 @@ private:
             }
             game.play(each.move);
         }
-        give_back(std::move(scorer));
         return !stop_;
-    }
-
-    std::unique_ptr<Scorer> borrow() {
-        const std::lock_guard lock(mutex_);
-        auto scorer = std::move(idle_.back());
-        idle_.pop_back();
-        return scorer;
-    }
-    void give_back(std::unique_ptr<Scorer> scorer) {
-        const std::lock_guard lock(mutex_);
-        idle_.push_back(std::move(scorer));
     }
 
     const RescoreSettings& settings_;
@@ -100,8 +89,7 @@ private:
     Stopwatch clock_;
     std::uint64_t to_skip_ = 0, total_ = 0;
     std::atomic<std::uint64_t> positions_{0};
-    std::mutex mutex_;
-    std::vector<std::unique_ptr<Scorer>> idle_;
+    Lender<Scorer> scorers_;
     RescoreResult result_;
 };
 

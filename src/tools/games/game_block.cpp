@@ -10,6 +10,8 @@
 
 #include <zstd.h>
 
+#include "util/checksum.h"
+
 namespace freischach {
 
 namespace {
@@ -20,12 +22,6 @@ constexpr std::size_t header_size = 32;
 /// More is not written, and not believed.
 constexpr std::uint32_t max_plain_size = 1 << 26;
 constexpr int compression_level = 12;
-
-/// FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv).
-std::uint64_t checksum(std::string_view text, std::uint64_t hash = 0xCBF29CE484222325) {
-    for (const char c : text) hash = (hash ^ std::uint8_t(c)) * 0x100000001B3;
-    return hash;
-}
 
 std::string little_endian(std::uint64_t value, int size) {
     std::string text;
@@ -75,7 +71,7 @@ std::string packed(const GameBlock& block) {
     for (const std::uint64_t number : {std::uint64_t(size), std::uint64_t(block.bytes.size()),
                                        std::uint64_t(block.games), std::uint64_t(block.positions)})
         header += little_endian(number, 4);
-    header += little_endian(checksum(payload, checksum(header)), 8);
+    header += little_endian(fnv1a(payload, fnv1a(header)), 8);
     return header + payload;
 }
 
@@ -101,7 +97,7 @@ std::optional<GameBlock> BlockReader::next() {
             const std::string_view payload = all.substr(header_size, header->packed_size);
             GameBlock block{std::vector<std::uint8_t>(header->plain_size), header->games,
                             header->positions};
-            if (checksum(payload, checksum(all.substr(0, header_size - 8))) == header->checksum &&
+            if (fnv1a(payload, fnv1a(all.substr(0, header_size - 8))) == header->checksum &&
                 ZSTD_decompress(block.bytes.data(), block.bytes.size(), payload.data(),
                                 payload.size()) == block.bytes.size()) {
                 block_begin_ = position_;

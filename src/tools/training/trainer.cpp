@@ -6,12 +6,11 @@
 #include "tools/training/trainer.h"
 
 #include <cmath>
-#include <cstdio>
-#include <filesystem>
 #include <fstream>
 #include <numeric>
 #include <stdexcept>
 
+#include "util/output_file.h"
 #include "util/parallel.h"
 
 namespace freischach {
@@ -157,19 +156,15 @@ float Trainer::loss(std::span<const PackedPosition> positions) const {
 }
 
 void Trainer::save(const std::string& path) const {
-    const std::string temporary = path + ".tmp";
-    {
-        std::ofstream file(temporary, std::ios::binary);
-        file.write(checkpoint_magic.data(), std::streamsize(checkpoint_magic.size()));
-        file.write(reinterpret_cast<const char*>(&steps_), sizeof steps_);
-        for (const FloatNetwork* part : {&network_, &mean_, &square_}) {
-            file.write(reinterpret_cast<const char*>(part->numbers().data()),
-                       std::streamsize(FloatNetwork::size * sizeof(float)));
-        }
-        file.close();
-        if (!file) throw std::runtime_error(temporary + ": cannot be written");
+    OutputFile file(path);
+    std::ostream& stream = file.stream();
+    stream.write(checkpoint_magic.data(), std::streamsize(checkpoint_magic.size()));
+    stream.write(reinterpret_cast<const char*>(&steps_), sizeof steps_);
+    for (const FloatNetwork* part : {&network_, &mean_, &square_}) {
+        stream.write(reinterpret_cast<const char*>(part->numbers().data()),
+                     std::streamsize(FloatNetwork::size * sizeof(float)));
     }
-    std::filesystem::rename(temporary, path);
+    file.keep();
 }
 
 void Trainer::load(const std::string& path) {
