@@ -7,10 +7,12 @@
 #include "tools/analyse_command.h"
 #include "tools/atlas_command.h"
 #include "tools/bench_command.h"
+#include "tools/completion_command.h"
 #include "tools/conformance_command.h"
 #include "tools/data_command.h"
 #include "tools/datagen_command.h"
 #include "tools/fen_command.h"
+#include "tools/man_command.h"
 #include "tools/net_command.h"
 #include "tools/perft_command.h"
 #include "tools/startpos_command.h"
@@ -26,6 +28,8 @@ void add_engine_commands(CLI::App& app, Console& console) {
     add_fen_command(app, console);
     add_perft_command(app, console);
     add_startpos_command(app, console);
+    add_completion_command(app, console);
+    add_man_command(app, console);
 }
 
 void add_lab_commands(CLI::App& app, Console& console) {
@@ -33,6 +37,8 @@ void add_lab_commands(CLI::App& app, Console& console) {
     add_data_command(app, console);
     add_train_command(app, console);
     add_net_command(app, console);
+    add_completion_command(app, console);
+    add_man_command(app, console);
 }
 
 }  // namespace freischach
