@@ -25,17 +25,8 @@ int main(int argc, char** argv) try {
     if (std::strchr(argv[1], ' ') != nullptr)
         return run_uci_lines({argv + 1, std::size_t(argc - 1)}, std::cout);
 
-    CLI::App app(
-        "Freischach, a chess engine for Chess960, double Fischer Random and standard chess.\n"
-        "Without arguments it speaks UCI on standard input and output.",
-        "freischach");
-    app.set_version_flag("--version", "Freischach " FREISCHACH_VERSION,
-                         "Print the version and exit");
-    app.require_subcommand(1);
-    app.footer("freischach SUBCOMMAND --help explains a subcommand.");
     Console console{std::cout, std::cerr, catch_interrupts(), isatty(STDERR_FILENO) == 1};
-    add_engine_commands(app, console);
-    return int(run_command_line(app, console, argc, argv));
+    return int(run_freischach(console, argc, argv));
 } catch (const std::exception& error) {  // no memory or no thread for the engine
     std::cerr << "freischach: " << error.what() << std::endl;
     return int(ExitStatus::BadUsage);

@@ -18,7 +18,6 @@ using Code = FenErrorCode;
 using MaybeError = std::optional<FenError>;
 
 constexpr std::string_view piece_letters = "PpNnBbRrQqKk";
-constexpr int max_counter = 30000;
 
 FenError error(Code code, std::string_view token = {}) {
     return FenError{code, std::string(token)};
@@ -146,12 +145,12 @@ MaybeError read_rest(std::string_view rest, const std::vector<std::string_view>&
     };
     if (words.size() <= 4 || is_operation(words[4])) return std::nullopt;
     const auto halfmoves = parse_number<int>(words[4]);
-    if (!halfmoves || *halfmoves < 0 || *halfmoves > max_counter)
+    if (!halfmoves || *halfmoves < 0 || *halfmoves > Position::max_counter)
         return error(Code::BadHalfmoveClock, words[4]);
     record.halfmove_clock = *halfmoves;
     if (words.size() <= 5 || is_operation(words[5])) return std::nullopt;
     const auto fullmoves = parse_number<int>(words[5]);
-    if (!fullmoves || *fullmoves < 0 || *fullmoves > max_counter)
+    if (!fullmoves || *fullmoves < 0 || *fullmoves > Position::max_counter)
         return error(Code::BadFullmoveNumber, words[5]);
     record.fullmove_number = std::max(1, *fullmoves);
     if (words.size() > 6 && !is_operation(words[6])) return error(Code::TrailingText, words[6]);

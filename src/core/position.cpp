@@ -8,6 +8,14 @@
 
 namespace freischach {
 
+namespace {
+
+constexpr std::uint16_t next(std::uint16_t counter) {
+    return std::uint16_t(counter + (counter < Position::max_counter ? 1 : 0));
+}
+
+}  // namespace
+
 Position::Position(const Board& board, int halfmove_clock, int fullmove_number)
     : board_(board),
       key_(zobrist::key_of(board)),
@@ -85,9 +93,9 @@ PieceDelta Position::make_for(Move move) {
     const Bitboard rooks_lost = rooks_before ^ board_.castling_rooks;
     delta.lost_castling_rooks = rooks_lost;
     key_ ^= zobrist::castling_key(rooks_lost) ^ zobrist::en_passant_key(board_.en_passant);
-    halfmove_clock_ = irreversible ? 0 : std::uint16_t(halfmove_clock_ + 1);
-    reversible_plies_ = irreversible || rooks_lost != 0 ? 0 : std::uint16_t(reversible_plies_ + 1);
-    if constexpr (Us == Black) ++fullmove_number_;
+    halfmove_clock_ = irreversible ? 0 : next(halfmove_clock_);
+    reversible_plies_ = irreversible || rooks_lost != 0 ? 0 : next(reversible_plies_);
+    if constexpr (Us == Black) fullmove_number_ = next(fullmove_number_);
     return delta;
 }
 
@@ -95,9 +103,9 @@ void Position::make_null() {
     key_ ^= zobrist::en_passant_key(board_.en_passant) ^ zobrist::table.black_to_move;
     board_.en_passant = NoSquare;
     board_.side_to_move = ~board_.side_to_move;
-    ++halfmove_clock_;
+    halfmove_clock_ = next(halfmove_clock_);
     reversible_plies_ = 0;
-    if (side_to_move() == White) ++fullmove_number_;
+    if (side_to_move() == White) fullmove_number_ = next(fullmove_number_);
     refresh_checks();
 }
 

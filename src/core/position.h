@@ -16,6 +16,9 @@ namespace freischach {
 class Position {
 public:
     /// A position with `board`, whose en-passant square must be capturable or NoSquare.
+    /// Counters of moves stay here; no game of interest comes so far.
+    static constexpr int max_counter = 30000;
+
     /// `halfmove_clock` counts plies since the last capture or pawn move.
     explicit Position(const Board& board, int halfmove_clock = 0, int fullmove_number = 1);
 

@@ -136,8 +136,8 @@ void ThreadPool::run_workers(SharedSearch& shared) {
     for (std::size_t i = 1; i < workers_.size(); ++i) {
         try {
             helpers.emplace_back([worker = workers_[i].get()] { worker->run(); });
-        } catch (const std::system_error&) {
-            break;  // the system allows no more threads: go on with those there are
+        } catch (const std::exception&) {
+            break;  // no more threads or memory to be had: go on with those there are
         }
     }
     workers_[0]->run();
@@ -180,7 +180,15 @@ SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
         .clock = {},
         .workers = workers_,
         .lines = std::max(settings.multi_pv, strength ? candidate_lines : 1)};
-    for (const auto& worker : workers_) worker->prepare(game, ranking.moves, shared);
+    for (std::size_t i = 0; i < workers_.size(); ++i) {
+        try {
+            workers_[i]->prepare(game, ranking.moves, shared);
+        } catch (const std::bad_alloc&) {
+            if (i == 0) throw;
+            workers_.resize(i);  // as many as there is memory for
+        }
+    }
+    shared.workers = workers_;
     run_workers(shared);
 
     Worker& main = *workers_[0];

@@ -67,9 +67,13 @@ void run(AnalyseOptions& options, Console& console) {
     settings.format = options.json ? AnalysisFormat::JsonLine
                       : one_line   ? AnalysisFormat::Epd
                                    : AnalysisFormat::Text;
+    AnalysisPools pools(settings, tasks.size());
     std::unique_ptr<AppendFile> out;
     std::size_t before = 0;
     if (!options.out.empty()) {
+        std::error_code error;
+        if (options.has_file && std::filesystem::equivalent(options.file, options.out, error))
+            throw UsageError("--out is the same file as --file");
         if (!options.resume && std::filesystem::exists(options.out))
             throw UsageError(options.out + " is there already; --resume goes on with it");
         out = std::make_unique<AppendFile>(options.out);
@@ -85,7 +89,8 @@ void run(AnalyseOptions& options, Console& console) {
         // A bar between results on one terminal would be torn by them.
         const bool quiet = !console.err_is_terminal || (!out && tasks.size() > 1);
         ProgressBar bar(quiet ? nullptr : &console.err, "nodes");
-        return analyse_all(tasks, before, settings, console.interrupted, write, std::ref(bar));
+        return analyse_all(tasks, before, settings, pools, console.interrupted, write,
+                           std::ref(bar));
     }();
     if (!console.interrupted) return;
     console.status = ExitStatus::Interrupted;

@@ -5,7 +5,9 @@
 #include "tools/command_line.h"
 
 #include <new>
+#include <sstream>
 
+#include "util/interrupt.h"
 #include "util/text.h"
 
 namespace freischach {
@@ -61,6 +63,20 @@ CLI::Validator whole_number(std::int64_t low, std::int64_t high) {
         range);
 }
 
+CLI::Validator real_number(double low, double high, bool above_low) {
+    std::ostringstream range;
+    range << (above_low ? ">" : "") << low << ".." << high;
+    return CLI::Validator(
+        [low, high, above_low, range = range.str()](std::string& text) -> std::string {
+            const auto number = parse_number<double>(text);
+            // Every comparison with what is no number fails.
+            if (number && *number >= low && *number <= high && !(above_low && *number == low))
+                return {};
+            return "'" + printable(text) + "' is no number in " + range;
+        },
+        range.str());
+}
+
 CLI::Validator thread_count() { return whole_number(1, 1024); }
 
 CLI::Validator hash_megabytes(int low) { return whole_number(low, 33'554'432); }
@@ -76,6 +92,9 @@ ExitStatus run_command_line(CLI::App& app, Console& console, int argc, const cha
         return ExitStatus::Success;
     } catch (const CLI::ParseError& error) {
         return fail(app, console, usage_message(app, error));
+    } catch (const Interrupted&) {
+        fail(app, console, "interrupted");
+        return ExitStatus::Interrupted;
     } catch (const std::bad_alloc&) {
         return fail(app, console, "not enough memory");
     } catch (const std::exception& error) {

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The subcommands of the two programs.
+// The two programs as their users type them.
 
 #pragma once
 
-#include "tools/command_line.h"
+#include "tools/console.h"
 
 namespace freischach {
 
-/// Adds the subcommands of `freischach` to `app`; the one that is parsed runs on `console`.
-void add_engine_commands(CLI::App& app, Console& console);
+/// Parses the arguments of `freischach` and so runs the subcommand they name. Returns the exit
+/// status: that of the subcommand, Success after help or version, BadUsage after one line on
+/// `console.err` that says what is wrong.
+ExitStatus run_freischach(Console& console, int argc, const char* const* argv);
+
 /// The same for `freischach-lab`.
-void add_lab_commands(CLI::App& app, Console& console);
+ExitStatus run_freischach_lab(Console& console, int argc, const char* const* argv);
 
 }  // namespace freischach

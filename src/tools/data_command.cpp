@@ -34,31 +34,45 @@ struct Contents {
     std::uint64_t plies = 0;
 };
 
+/// Says on stderr what was left out, and that the files are not whole.
+void report_damage(std::uint64_t bytes, Console& console) {
+    if (bytes == 0) return;
+    console.out.flush();
+    console.err << "damaged: " << bytes << " bytes belong to no good block" << std::endl;
+    console.status = ExitStatus::CheckFailed;
+}
+
 void verify_file(const std::string& path, Console& console) {
     Contents contents;
-    const GameFileSize size = for_each_block(path, [&](const GameBlock& block) {
-        for_each_game(block, [&](const GameRecord& game) {
-            ++contents.results[std::size_t(game.result)];
-            contents.plies += game.moves.size();
-        });
-    });
+    std::string damage;
+    const auto count = [&](const GameRecord& game) {
+        ++contents.results[std::size_t(game.result)];
+        contents.plies += game.moves.size();
+    };
+    const auto read = [&](const GameBlock& block) {
+        try {
+            for_each_game(block, count);
+        } catch (const GameFileError& error) {
+            damage = error.what();
+        }
+    };
+    const GameFileSize size = for_each_block(path, read, &console.interrupted);
     const double positions = double(std::max<std::uint64_t>(size.positions, 1));
     console.out << path << ": " << size.games << " games (White won " << contents.results[2]
                 << ", drew " << contents.results[1] << ", lost " << contents.results[0] << "), "
                 << size.positions << " positions with a score of " << contents.plies << ", "
                 << size.blocks << " blocks, " << std::fixed << std::setprecision(2)
                 << double(size.bytes) / positions << " bytes a position\n";
-    if (size.damaged_bytes == 0) return;
-    console.out << path << ": damaged: " << size.damaged_bytes
-                << " bytes belong to no good block\n";
-    console.status = ExitStatus::CheckFailed;
+    if (size.damaged_bytes > 0) {
+        console.out << path << ": damaged: " << size.damaged_bytes
+                    << " bytes belong to no good block\n";
+    }
+    if (!damage.empty()) console.out << path << ": damaged: " << damage << '\n';
+    if (size.damaged_bytes > 0 || !damage.empty()) console.status = ExitStatus::CheckFailed;
 }
 
 void verify(const DataOptions& options, Console& console) {
-    for (const std::string& path : options.files) {
-        if (console.interrupted) break;
-        verify_file(path, console);
-    }
+    for (const std::string& path : options.files) verify_file(path, console);
 }
 
 /// Thrown to leave the visits when enough is printed.
@@ -69,7 +83,7 @@ void print_game(const GameRecord& game, std::optional<std::uint64_t>& left, Cons
     Position position = game.start;
     for (const GameMove& each : game.moves) {
         if (each.score != no_score) {
-            if (console.interrupted || left == 0U) throw Enough();
+            if (left == 0U) throw Enough();
             if (left) --*left;
             console.out << to_fen(position, FenStyle::Shredder) << "; bm "
                         << to_text(each.move, CastlingText::KingTakesRook) << "; ce " << each.score
@@ -81,39 +95,49 @@ void print_game(const GameRecord& game, std::optional<std::uint64_t>& left, Cons
 
 void print(const DataOptions& options, Console& console) try {
     std::optional<std::uint64_t> left = options.limit;
-    for (const std::string& path : options.files) {
-        for_each_block(path, [&](const GameBlock& block) {
-            for_each_game(block, [&](const GameRecord& game) { print_game(game, left, console); });
-        });
-    }
+    const auto print_games = [&](const GameBlock& block) {
+        for_each_game(block, [&](const GameRecord& game) { print_game(game, left, console); });
+    };
+    std::uint64_t damaged = 0;
+    for (const std::string& path : options.files)
+        damaged += for_each_block(path, print_games, &console.interrupted).damaged_bytes;
+    report_damage(damaged, console);
 } catch (const Enough&) {
 }
 
 void print_size(const std::string& path, const GameFileSize& size, Console& console) {
     console.out << path << ": " << size.games << " games, " << size.positions << " positions, "
                 << size.blocks << " blocks, " << size.bytes << " bytes\n";
+    report_damage(size.damaged_bytes, console);
 }
 
 void count_games(const DataOptions& options, Console& console) {
+    const auto nothing = [](const GameBlock&) {};
     for (const std::string& path : options.files)
-        print_size(path, for_each_block(path, [](const GameBlock&) {}), console);
+        print_size(path, for_each_block(path, nothing, &console.interrupted), console);
+}
+
+GameFiles files_of(const DataOptions& options, Console& console) {
+    return {options.files, console.interrupted};
 }
 
 void merge(const DataOptions& options, Console& console) {
-    print_size(options.out, merge_games(options.files, options.out), console);
+    print_size(options.out, merge_games(files_of(options, console), options.out), console);
 }
 
 void shuffle_all(const DataOptions& options, Console& console) {
-    print_size(options.out, shuffle_games(options.files, options.out, options.seed), console);
+    print_size(options.out, shuffle_games(files_of(options, console), options.out, options.seed),
+               console);
 }
 
 void split(const DataOptions& options, Console& console) {
     print_size(options.out + ".1 to " + options.out + '.' + std::to_string(options.parts),
-               split_games(options.files, options.out, options.parts), console);
+               split_games(files_of(options, console), options.out, options.parts), console);
 }
 
 void filter(const DataOptions& options, Console& console) {
-    print_size(options.out, filter_games(options.files, options.out, options.filter), console);
+    print_size(options.out, filter_games(files_of(options, console), options.out, options.filter),
+               console);
 }
 
 void rescore(const DataOptions& options, Console& console) {
@@ -127,6 +151,7 @@ void rescore(const DataOptions& options, Console& console) {
     console.out << settings.out << ": " << result.games << " games with " << result.positions
                 << " new scores added to " << result.games_before << " games in " << std::fixed
                 << std::setprecision(1) << result.seconds << " s\n";
+    report_damage(result.damaged_bytes, console);
     if (console.interrupted) console.status = ExitStatus::Interrupted;
 }
 

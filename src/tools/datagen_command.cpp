@@ -39,7 +39,7 @@ void add_limits(CLI::App& command, DatagenSettings& settings) {
         ->transform(whole_number(1, many));
     command.add_option("--minutes", settings.minutes, "End after so many minutes")
         ->type_name("M")
-        ->check(CLI::PositiveNumber);
+        ->check(real_number(0, 1e9, true));
 }
 
 void add_game_options(CLI::App& command, SelfPlaySettings& play) {

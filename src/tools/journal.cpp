@@ -38,6 +38,11 @@ std::optional<Json> object_of(std::string_view line) {
     return object.is_object() ? std::optional(object) : std::nullopt;
 }
 
+std::runtime_error damaged(const std::string& path, std::size_t line) {
+    return std::runtime_error(path + ":" + std::to_string(line) +
+                              ": not a line of this program, or damaged");
+}
+
 }  // namespace
 
 std::string journal_line(const Json& object) {
@@ -54,25 +59,24 @@ JournalContent read_journal(const std::string& path) {
         const std::size_t end = text.find('\n', content.bytes);
         if (end == std::string::npos) break;
         auto object = object_of(std::string_view(text).substr(content.bytes, end - content.bytes));
-        if (!object) {
-            throw std::runtime_error(path + ":" + std::to_string(number) +
-                                     ": not a line of this program, or damaged");
-        }
+        if (!object) throw damaged(path, number);
         if (number == 1)
             content.header = std::move(*object);
         else
             content.results.push_back(std::move(*object));
         content.bytes = end + 1;
     }
-    // No beginning of a journal: somebody else's file, which must not be overwritten.
-    if (content.header.is_null() && !text.empty() && text.front() != '{')
-        throw std::runtime_error(path + ":1: not a line of this program, or damaged");
+    content.unfinished = text.substr(content.bytes);
     return content;
 }
 
-void require_same_work(const std::string& path, const Json& found, const Json& wanted) {
+void require_same_work(const std::string& path, const JournalContent& found, const Json& wanted) {
+    if (found.header.is_null()) {
+        if (journal_line(wanted).starts_with(found.unfinished)) return;
+        throw damaged(path, 1);
+    }
     for (const auto& [name, value] : wanted.items()) {
-        const Json other = found.value(name, Json());
+        const Json other = found.header.value(name, Json());
         if (other == value) continue;
         throw std::runtime_error(std::string(path)
                                      .append(" was made with other settings: ")
@@ -82,13 +86,13 @@ void require_same_work(const std::string& path, const Json& found, const Json& w
                                      .append(", not ")
                                      .append(to_line(value)));
     }
-    if (found.size() != wanted.size())
+    if (found.header.size() != wanted.size())
         throw std::runtime_error(path + " was made with other settings");
 }
 
 Journal::Journal(const std::string& path, const Json& header) : file_(path) {
     JournalContent content = read_journal(path);
-    if (!content.header.is_null()) require_same_work(path, content.header, header);
+    require_same_work(path, content, header);
     file_.truncate(content.bytes);
     if (content.header.is_null()) append(header);
     found_ = std::move(content.results);

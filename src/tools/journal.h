@@ -21,23 +21,26 @@ struct JournalContent {
     /// Null if the file does not exist or ends within its first line.
     Json header;
     std::vector<Json> results;
-    /// The end of the last whole line; what follows was being written when the work was killed.
+    /// The end of the last whole line.
     std::uint64_t bytes = 0;
+    /// What follows: a line that was being written when the work was killed.
+    std::string unfinished{};
 };
 
-/// Reads a journal. Throws std::runtime_error with one line if it cannot be read or is damaged
-/// elsewhere than at its end.
+/// Reads a journal. Throws std::runtime_error with one line if it cannot be read or a whole line is
+/// damaged.
 JournalContent read_journal(const std::string& path);
 
-/// Throws std::runtime_error, with one line that names the first member in which they differ,
-/// unless the headers are equal.
-void require_same_work(const std::string& path, const Json& found, const Json& wanted);
+/// Throws std::runtime_error with one line unless `found`, at `path`, has the header `wanted` or no
+/// whole line yet; the first member in which the headers differ is named, and what is not the
+/// beginning of such a journal is somebody else's file.
+void require_same_work(const std::string& path, const JournalContent& found, const Json& wanted);
 
 /// A journal to append to; only one at a time can be open for a file.
 class Journal {
 public:
     /// Begins the file, or goes on behind its last whole line if its header is `header`. Throws
-    /// std::runtime_error with one line.
+    /// std::runtime_error with one line, also for a file that is something else.
     Journal(const std::string& path, const Json& header);
 
     /// The results that were in the file.

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "chess960/dice_and_coins.h"
-#include "tools/command_line.h"
+#include "tools/console.h"
 
 namespace freischach {
 

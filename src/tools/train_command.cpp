@@ -13,6 +13,7 @@
 #include "tools/training/position_source.h"
 #include "tools/training/quantise.h"
 #include "tools/training/trainer.h"
+#include "util/output_file.h"
 #include "util/stopwatch.h"
 
 namespace freischach {
@@ -58,6 +59,12 @@ public:
           source_(settings.source),
           validation_(source_.validation(validation_positions)),
           trainer_(settings.target, settings.adam, settings.source.threads, settings.source.seed) {
+        if (source_.damaged_bytes() > 0) {
+            console.err << "freischach-lab train: warning: " << source_.damaged_bytes()
+                        << " bytes of the files belong to no good block" << std::endl;
+        }
+        // Long work must not be in vain.
+        for (const std::string& path : {settings.out, checkpoint()}) OutputFile{path};
         if (settings.resume) {
             trainer_.load(checkpoint());
         } else if (!settings.from.empty()) {
@@ -66,6 +73,10 @@ public:
     }
 
     void complete() {
+        if (trainer_.steps() >= settings_.batches) {
+            console_.out << checkpoint() << ": has its " << trainer_.steps() << " batches"
+                         << std::endl;
+        }
         while (trainer_.steps() < settings_.batches && !console_.interrupted) {
             const std::vector<PackedPosition>& positions = source_.next();
             const std::size_t size = std::min(settings_.batch, positions.size());
@@ -91,6 +102,11 @@ private:
     /// Prints how it stands, and writes the checkpoint and the network.
     void report() {
         if (losses_ == 0) return;
+        if (!std::isfinite(loss_)) {
+            throw std::runtime_error(
+                "the loss is no number any more: the learning rate is too high; nothing is "
+                "written");
+        }
         const double speed = double(positions_) / std::max(clock_.seconds(), 1e-3);
         console_.out << "batch " << trainer_.steps() << "/" << settings_.batches << std::fixed
                      << std::setprecision(6) << ": loss " << loss_ / double(losses_)
@@ -138,11 +154,9 @@ void add_train_command(CLI::App& app, Console& console) {
             ->transform(whole_number(low, many))
             ->capture_default_str();
     };
-    const auto add_real = [&](const char* name, float& value, const char* help) {
-        command->add_option(name, value, help)
-            ->type_name("X")
-            ->check(CLI::NonNegativeNumber)
-            ->capture_default_str();
+    const auto add_real = [&](const char* name, float& value, const CLI::Validator& range,
+                              const char* help) {
+        command->add_option(name, value, help)->type_name("X")->check(range)->capture_default_str();
     };
     command->add_option("--threads", s.source.threads, "Threads")
         ->type_name("N")
@@ -157,11 +171,14 @@ void add_train_command(CLI::App& app, Console& console) {
     add_number("--max-score", s.source.filter.max_score, 1,
                "Positions with a score further from 0 are left out, in centipawns");
     add_number("--min-ply", s.source.filter.min_ply, 0, "So many plies at the start are left out");
-    add_real("--rate", s.learning_rate, "Learning rate after the warm-up");
-    add_real("--final-rate", s.final_learning_rate, "Learning rate at the end");
-    add_real("--result-share", s.target.result_share, "Share of the game's result in the target");
-    add_real("--score-scale", s.target.score_scale, "Centipawns at which 73 percent are expected");
-    add_real("--weight-decay", s.adam.weight_decay, "Of AdamW");
+    const CLI::Validator rate = real_number(0, 1);
+    add_real("--rate", s.learning_rate, rate, "Learning rate after the warm-up");
+    add_real("--final-rate", s.final_learning_rate, rate, "Learning rate at the end");
+    add_real("--result-share", s.target.result_share, real_number(0, 1),
+             "Share of the game's result in the target");
+    add_real("--score-scale", s.target.score_scale, real_number(1, 10'000),
+             "Centipawns at which 73 percent are expected");
+    add_real("--weight-decay", s.adam.weight_decay, real_number(0, 100), "Of AdamW");
     CLI::Option* from = command->add_option(
         "--from", s.from, "Begin with the network of this checkpoint instead of random weights");
     from->type_name("CHECKPOINT");

@@ -5,7 +5,9 @@
 #include "uci/engine_thread.h"
 
 #include <exception>
+#include <new>
 
+#include "core/move_list.h"
 #include "tools/divide.h"
 
 namespace freischach {
@@ -43,7 +45,13 @@ void EngineThread::search(SearchJob job) {
     const auto control = std::make_shared<JobControl>(job.limits.ponder);
     auto run = [this, control, job = std::move(job)] {
         SearchPrinter printer(out_, style_);
-        pool_.search(job.game, job.limits, job.settings, control->signals, printer);
+        try {
+            pool_.search(job.game, job.limits, job.settings, control->signals, printer);
+        } catch (const std::bad_alloc&) {
+            out_.error("not enough memory to search");
+            printer.on_result(
+                {.best_move = legal_moves(job.game.position())[0], .ponder_move = {}});
+        }
     };
     push(JobKind::Long, std::move(run), control);
 }

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include <atomic>
 #include <mutex>
 #include <ostream>
 #include <string_view>
@@ -19,17 +20,25 @@ public:
     void write(std::string_view text) { write("", text); }
     /// A line for people that a GUI may show; `text` must be a single line.
     void info(std::string_view text) { write("info string ", text); }
-    void error(std::string_view text) { write("info string error: ", text); }
+    void error(std::string_view text) {
+        has_erred_ = true;
+        write("info string error: ", text);
+    }
     void warning(std::string_view text) { write("info string warning: ", text); }
+
+    /// Whether anything was wrong so far: an error was written, or something could not be.
+    [[nodiscard]] bool has_erred() const { return has_erred_; }
 
 private:
     void write(std::string_view start, std::string_view text) {
         const std::lock_guard lock(mutex_);
         stream_ << start << text << '\n' << std::flush;
+        if (!stream_) has_erred_ = true;
     }
 
     std::ostream& stream_;
     std::mutex mutex_;
+    std::atomic<bool> has_erred_{false};
 };
 
 }  // namespace freischach

@@ -238,7 +238,7 @@ int run_uci_lines(std::span<const char* const> lines, std::ostream& out) {
         if (!session.obey(line)) break;
     }
     session.finish();
-    return 0;
+    return session.has_erred() ? 2 : 0;
 }
 
 }  // namespace freischach

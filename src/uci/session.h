@@ -32,6 +32,8 @@ public:
 
     /// Returns when all that was asked for is done.
     void finish() { engine_.finish(); }
+    /// Whether anything was wrong so far.
+    [[nodiscard]] bool has_erred() const { return out_.has_erred(); }
 
 private:
     struct Command {
@@ -86,7 +88,7 @@ bool read_line(std::istream& in, std::string& line);
 int run_uci(std::istream& in, std::ostream& out);
 
 /// A session with the lines of a command line, as OpenBench gives them: each is done to its end
-/// before the session is. Returns the exit status.
+/// before the session is. Returns the exit status: 2 if a line was wrong or could not be obeyed.
 int run_uci_lines(std::span<const char* const> lines, std::ostream& out);
 
 }  // namespace freischach

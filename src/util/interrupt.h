@@ -8,6 +8,9 @@
 
 namespace freischach {
 
+/// Thrown where long work ends because the user wants it to.
+struct Interrupted {};
+
 /// From now on the first SIGINT or SIGTERM raises the returned flag instead of ending the
 /// program; the second ends it at once.
 const std::atomic<bool>& catch_interrupts();

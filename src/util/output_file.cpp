@@ -22,10 +22,13 @@ std::runtime_error cannot_write(const std::string& name, int error_number) {
 }  // namespace
 
 OutputFile::OutputFile(const std::string& path) : name_(path), target_(path) {
-    std::error_code error;
+    std::error_code error, none;
     const bool exists = std::filesystem::exists(target_, error);
-    // The file that a link leads to is what changes, not the link.
-    if (exists) target_ = std::filesystem::canonical(target_, error);
+    // The file that a link leads to is what changes, not the link; it may be yet to come.
+    if (exists)
+        target_ = std::filesystem::canonical(target_, error);
+    else if (std::filesystem::is_symlink(target_, none))
+        target_ = target_.parent_path() / std::filesystem::read_symlink(target_, error);
     if (error) throw cannot_write(name_, error.value());
     temporary_ = target_;
     if (!exists || std::filesystem::is_regular_file(target_, error))

@@ -5,6 +5,7 @@
 #include "util/whole_file.h"
 
 #include <cerrno>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
@@ -24,6 +25,9 @@ std::runtime_error cannot_read(const std::string& path) {
 }  // namespace
 
 std::string read_whole_file(const std::string& path) {
+    std::error_code error;
+    if (std::filesystem::is_character_file(path, error))  // it might never end
+        throw std::runtime_error("cannot read '" + path + "': it is a device");
     errno = 0;
     std::ifstream file(path, std::ios::binary);
     if (!file) throw cannot_read(path);

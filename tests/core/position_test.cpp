@@ -188,6 +188,16 @@ TEST(Keys, EnPassantCountsOnlyIfItCanBeCaptured) {
     EXPECT_EQ(pinned.key(), key_of_fen("8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 2"));
 }
 
+/// A game may be longer than a FEN can say.
+TEST(Position, CountersStayAtTheirLimit) {
+    Position position = position_from("4k3/8/8/8/8/8/8/4K3 w - - 29998 29999");
+    for (int round = 0; round < 20'000; ++round) play(position, "e1d1 e8d8 d1e1 d8e8");
+    EXPECT_EQ(to_fen(position), "4k3/8/8/8/8/8/8/4K3 w - - 30000 30000");
+    play(position, "e1d1");
+    position.make_null();
+    EXPECT_EQ(to_fen(position), "4k3/8/8/8/8/8/8/3K4 w - - 30000 30000");
+}
+
 TEST(Keys, DoNotDependOnTheCounters) {
     EXPECT_EQ(key_of_fen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"),
               key_of_fen("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 41 60"));

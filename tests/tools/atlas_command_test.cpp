@@ -83,6 +83,18 @@ TEST_F(AtlasCommand, ShardsMergeIntoTheSame) {
     expect_whole("out");
 }
 
+TEST_F(AtlasCommand, ARefusedCommandChangesNothing) {
+    expect_refused(run_command({"atlas", "--out", (folder / "x").c_str(), "--nodes", "1", "--hash",
+                                "33554432"}),
+                   "not enough memory");
+    EXPECT_FALSE(std::filesystem::exists(folder / "x"));
+    std::filesystem::create_directories(folder / "site");
+    write_whole_file(folder / "site/index.html", "my page");
+    expect_refused(run_atlas(folder / "site"), "index.html is there already, and no atlas");
+    EXPECT_EQ(read_whole_file(folder / "site/index.html"), "my page");
+    EXPECT_FALSE(std::filesystem::exists(folder / "site/atlas.jsonl"));
+}
+
 TEST_F(AtlasCommand, CutItIsGoneOnWith) {
     const std::string path = folder / "a/atlas.jsonl";
     std::filesystem::create_directories(folder / "a");

@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include "tools/expect_refused.h"
-#include "tools/perft_command.h"
 
 namespace freischach {
 namespace {
@@ -50,7 +49,7 @@ TEST(CommandLine, HelpAndVersionAreNoErrors) {
     EXPECT_THAT(perft_help.out, HasSubstr("--suite"));
     const CommandOutcome version = run_command({"--version"});
     EXPECT_EQ(version.status, ExitStatus::Success);
-    EXPECT_EQ(version.out, "Freischach test\n");
+    EXPECT_EQ(version.out, "freischach " FREISCHACH_VERSION "\n");
 }
 
 TEST(CommandLine, RefusesWhatItDoesNotKnow) {
@@ -243,10 +242,8 @@ TEST(PerftCommand, SaysWhenTheOutputCannotBeWritten) {
     std::ostringstream err;
     const std::atomic<bool> interrupted{false};
     Console console{full, err, interrupted};
-    CLI::App app("Test", "freischach");
-    add_perft_command(app, console);
     const char* argv[] = {"freischach", "perft", "--depth", "1"};
-    EXPECT_EQ(run_command_line(app, console, 4, argv), ExitStatus::BadUsage);
+    EXPECT_EQ(run_freischach(console, 4, argv), ExitStatus::BadUsage);
     EXPECT_EQ(err.str(), "freischach perft: cannot write the output\n");
 }
 

@@ -18,34 +18,27 @@ struct CommandOutcome {
     std::string err;
 };
 
-/// Runs `NAME ARGUMENT...` with the subcommands that `add_commands` adds, as if interrupted before
-/// it starts if `interrupted` is set.
-template <class AddCommands>
-CommandOutcome run_program(const char* name, const std::vector<std::string>& arguments,
-                           bool interrupted, const AddCommands& add_commands) {
-    std::vector<const char*> argv{name};
+/// Runs `program` with `ARGUMENT...`, as if interrupted before it starts if `interrupted` is set.
+inline CommandOutcome run_program(ExitStatus (&program)(Console&, int, const char* const*),
+                                  const std::vector<std::string>& arguments, bool interrupted) {
+    std::vector<const char*> argv{"program"};
     for (const std::string& argument : arguments) argv.push_back(argument.c_str());
     std::ostringstream out, err;
     const std::atomic<bool> flag{interrupted};
     Console console{out, err, flag};
-    CLI::App app("Test", name);
-    app.set_version_flag("--version", "Freischach test");
-    app.require_subcommand(1);
-    add_commands(app, console);
-    const ExitStatus status = run_command_line(app, console, int(argv.size()), argv.data());
+    const ExitStatus status = program(console, int(argv.size()), argv.data());
     return {status, out.str(), err.str()};
 }
 
 /// Runs `freischach ARGUMENT...`.
 inline CommandOutcome run_command(const std::vector<const char*>& arguments,
                                   bool interrupted = false) {
-    return run_program("freischach", {arguments.begin(), arguments.end()}, interrupted,
-                       add_engine_commands);
+    return run_program(run_freischach, {arguments.begin(), arguments.end()}, interrupted);
 }
 
 /// Runs `freischach-lab ARGUMENT...`.
 inline CommandOutcome run_lab(const std::vector<std::string>& arguments, bool interrupted = false) {
-    return run_program("freischach-lab", arguments, interrupted, add_lab_commands);
+    return run_program(run_freischach_lab, arguments, interrupted);
 }
 
 }  // namespace freischach

@@ -6,10 +6,12 @@
 #include "tools/games/game_file.h"
 
 #include <filesystem>
+#include <fstream>
 
 #include <gtest/gtest.h>
 
 #include "support/data.h"
+#include "util/interrupt.h"
 
 namespace freischach {
 namespace {
@@ -36,10 +38,10 @@ protected:
     static void write_games(const std::string& file, int count, int per_block, int first = 0) {
         GameWriter writer(file);
         for (int i = 0; i < count; ++i) {
-            writer.add({.start = standard_start_position(),
-                        .moves = {{Move(E2, E4, Move::DoublePush), first + i}},
-                        .result = GameResult::Win});
-            if ((i + 1) % per_block == 0) writer.flush();
+            writer.blocks().add({.start = standard_start_position(),
+                                 .moves = {{Move(E2, E4, Move::DoublePush), first + i}},
+                                 .result = GameResult::Win});
+            if ((i + 1) % per_block == 0) writer.blocks().flush();
         }
     }
     static std::vector<int> numbers(const std::string& file) {
@@ -115,7 +117,33 @@ TEST_F(GameFile, AForeignFileIsLeftAlone) {
     EXPECT_THROW(GameWriter(path("letter")), GameFileError);
     EXPECT_EQ(content(path("letter")), "Dear Sir or Madam");
     EXPECT_THROW(for_each_block(path("nowhere"), [](const GameBlock&) {}), GameFileError);
-    EXPECT_THROW(GameWriter(path("no/folder")), GameFileError);
+    EXPECT_THROW(for_each_block("/dev/null", [](const GameBlock&) {}), GameFileError);
+    EXPECT_THROW(GameWriter(path("no/folder")), std::runtime_error);
+}
+
+TEST_F(GameFile, OnlyOneWriterHasIt) {
+    const GameWriter first(path("a"));
+    EXPECT_THROW(GameWriter(path("a")), std::runtime_error);
+}
+
+/// A header that promises more than there is, and then nothing but the first letter of headers.
+TEST_F(GameFile, RubbishIsReadInOnePass) {
+    write_games(path("a"), 3, 3);
+    std::string bytes = content(path("a"));
+    const std::string block = bytes;
+    bytes[10] = 0x40;  // the third byte of the size: four megabytes
+    write(path("b"), bytes + std::string(4'500'000, 'F') + block);
+    EXPECT_EQ(numbers(path("b")), range(0, 3));
+}
+
+TEST_F(GameFile, ReadingCanBeInterrupted) {
+    write_games(path("a"), 3, 1);
+    const std::atomic<bool> stop{true};
+    int blocks = 0;
+    EXPECT_THROW(for_each_block(
+                     path("a"), [&](const GameBlock&) { ++blocks; }, &stop),
+                 Interrupted);
+    EXPECT_EQ(blocks, 0);
 }
 
 }  // namespace

@@ -82,9 +82,11 @@ TEST(Journal, OtherWorkIsRefusedAndKept) {
         },
         ThrowsMessage<std::runtime_error>(HasSubstr("other settings")));
     EXPECT_EQ(read_whole_file(path), text);
-    write_whole_file(path, "somebody else's");
-    EXPECT_THROW(Journal(path, header), std::runtime_error);
-    EXPECT_EQ(read_whole_file(path), "somebody else's");
+    for (const char* other : {"somebody else's", R"({"work": "somebody else's"})"}) {
+        write_whole_file(path, other);
+        EXPECT_THROW(Journal(path, header), std::runtime_error);
+        EXPECT_EQ(read_whole_file(path), other);
+    }
 }
 
 TEST(Journal, OnlyOneRunWrites) {

@@ -12,6 +12,7 @@
 #include "eval/nnue/network.h"
 #include "tools/command_runner.h"
 #include "tools/games/game_file.h"
+#include "util/whole_file.h"
 
 namespace freischach {
 namespace {
@@ -59,12 +60,7 @@ protected:
 TEST_F(LabCommand, CountAndVerifyAgree) {
     EXPECT_THAT(run({"data", "count", path("games")}), HasSubstr(": 30 games, "));
     EXPECT_THAT(run({"data", "verify", path("games")}), HasSubstr(": 30 games (White won "));
-    std::string bytes;
-    {
-        std::ifstream file(path("games"), std::ios::binary);
-        bytes.assign(std::istreambuf_iterator<char>(file), {});
-    }
-    std::ofstream(path("damaged"), std::ios::binary) << bytes << "rubbish";
+    write_whole_file(path("damaged"), read_whole_file(path("games")) + "rubbish");
     const CommandOutcome outcome = run_lab({"data", "verify", path("damaged")});
     EXPECT_EQ(outcome.status, ExitStatus::CheckFailed);
     EXPECT_THAT(outcome.out, HasSubstr("damaged: 7 bytes"));
@@ -86,6 +82,32 @@ TEST_F(LabCommand, ShuffleSplitAndMergeLoseNothing) {
     run({"data", "merge", path("part.1"), path("part.2"), path("part.3"), path("part.4"), "--out",
          path("part.1")});
     EXPECT_THAT(games_of("part.1"), testing::UnorderedElementsAreArray(games));
+}
+
+TEST_F(LabCommand, OtherFilesStayAsTheyAre) {
+    // What stands beside the output may have any name.
+    const std::string games = read_whole_file(path("games"));
+    write_whole_file(path("b.tmp"), games);
+    run({"data", "merge", path("b.tmp"), "--out", path("b")});
+    EXPECT_EQ(read_whole_file(path("b.tmp")), games);
+    EXPECT_EQ(games_of("b"), games_of("games"));
+    std::filesystem::create_directory(path("a folder"));
+    EXPECT_EQ(run_lab({"data", "merge", path("games"), "--out", path("a folder")}).status,
+              ExitStatus::BadUsage);
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        EXPECT_FALSE(entry.path().string().starts_with(path("a folder."))) << entry.path();
+}
+
+TEST_F(LabCommand, DamageIsSaidAndLeftOut) {
+    write_whole_file(path("damaged"), read_whole_file(path("games")) + "rubbish");
+    for (const char* job : {"merge", "shuffle", "split", "filter", "rescore"}) {
+        const std::string out = path(std::string("out of ") + job);
+        const CommandOutcome outcome = run_lab({"data", job, path("damaged"), "--out", out});
+        EXPECT_EQ(outcome.status, ExitStatus::CheckFailed) << job;
+        EXPECT_EQ(outcome.err, "damaged: 7 bytes belong to no good block\n") << job;
+        EXPECT_THAT(outcome.out, HasSubstr(" 30 games")) << job;
+    }
+    EXPECT_EQ(run_lab({"data", "count", path("damaged")}).status, ExitStatus::CheckFailed);
 }
 
 TEST_F(LabCommand, FilterTakesScoresAway) {
@@ -139,6 +161,14 @@ TEST_F(LabCommand, RescoreKeepsTheGamesAndGoesOn) {
     }
     EXPECT_GT(changed, 0);
     EXPECT_THAT(run(command), HasSubstr(": 0 games with 0 new scores added to 6 games"));
+
+    // Games of other files are not taken for work that is done.
+    const std::string done = read_whole_file(path("new"));
+    for (const char* other : {"old.3", "new"}) {
+        EXPECT_EQ(run_lab({"data", "rescore", path(other), "--out", path("new")}).status,
+                  ExitStatus::BadUsage);
+        EXPECT_EQ(read_whole_file(path("new")), done);
+    }
 }
 
 TEST_F(LabCommand, TrainsANetworkThatCanBeLoaded) {
@@ -154,8 +184,8 @@ TEST_F(LabCommand, TrainsANetworkThatCanBeLoaded) {
     EXPECT_THAT(run({"net", "compare", path("net.checkpoint"), path("games")}),
                 HasSubstr("centipawns in the mean"));
     // All is done already; a longer run goes on, and one from the network begins anew.
-    EXPECT_EQ(run({"train", path("games"), "--out", path("net"), "--batches", "6", "--resume"}),
-              "");
+    EXPECT_THAT(run({"train", path("games"), "--out", path("net"), "--batches", "6", "--resume"}),
+                HasSubstr("has its 6 batches"));
     EXPECT_THAT(run({"train", path("games"), "--out", path("net"), "--batches", "8", "--batch",
                      "64", "--resume"}),
                 HasSubstr("batch 8/8"));
@@ -172,9 +202,14 @@ TEST_F(LabCommand, BadInputIsOneLine) {
         {"no network", {"net", "inspect", path("text")}},
         {"is no checkpoint", {"net", "quantise", path("text"), path("x")}},
         {"--resume", {"train", path("games"), "--out", path("x"), "--resume", "--from", "y"}},
+        {"'nan' is no number in 0..1",
+         {"train", path("games"), "--out", path("x"), "--rate", "nan"}},
+        {"'0' is no number", {"train", path("games"), "--out", path("x"), "--score-scale", "0"}},
+        {"'nan' is no number in >0", {"datagen", path("x"), "--minutes", "nan"}},
+        {"cannot write '", {"train", path("games"), "--out", path("no folder/x")}},
         {"100 percent", {"datagen", path("x"), "--standard", "60", "--dfrc", "60"}},
     };
-    std::ofstream(path("text")) << "This is a text.\n";
+    write_whole_file(path("text"), "This is a text.\n");
     for (const auto& [reason, arguments] : bad) {
         const CommandOutcome outcome = run_lab(arguments);
         EXPECT_EQ(outcome.status, ExitStatus::BadUsage) << reason;
@@ -191,6 +226,15 @@ TEST_F(LabCommand, AnInterruptLeavesWholeFiles) {
     EXPECT_EQ(run_lab({"data", "rescore", path("games"), "--out", path("none2")}, true).status,
               ExitStatus::Interrupted);
     EXPECT_EQ(games_of("none2").size(), 0U);
+    for (const char* job : {"merge", "shuffle", "split", "filter"}) {
+        const CommandOutcome outcome =
+            run_lab({"data", job, path("games"), "--out", path("none3")}, true);
+        EXPECT_EQ(outcome.status, ExitStatus::Interrupted) << job;
+        EXPECT_THAT(outcome.err, HasSubstr(": interrupted\n"));
+        EXPECT_FALSE(std::filesystem::exists(path("none3")));
+        EXPECT_FALSE(std::filesystem::exists(path("none3.1")));
+    }
+    EXPECT_EQ(run_lab({"data", "verify", path("games")}, true).status, ExitStatus::Interrupted);
 }
 
 }  // namespace

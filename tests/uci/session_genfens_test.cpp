@@ -57,6 +57,17 @@ TEST(SessionGenfens, BeginsFromABook) {
     std::filesystem::remove(book);
 }
 
+TEST(SessionGenfens, GivesUpABookOfDecidedGames) {
+    const std::string book =
+        std::filesystem::temp_directory_path() / ("freischach_book_" + std::to_string(getpid()));
+    std::ofstream(book) << "7k/5Q2/8/8/8/8/8/K7 b - - 0 1\n";  // stalemate
+    std::ostringstream out;
+    const std::vector<std::string> lines{"genfens 2 seed 3 book " + book, "quit"};
+    EXPECT_EQ(run_uci_lines(std::vector{lines[0].c_str(), lines[1].c_str()}, out), 2);
+    EXPECT_THAT(out.str(), HasSubstr("has no position that stays level"));
+    std::filesystem::remove(book);
+}
+
 TEST(SessionGenfens, WhatMakesNoSenseIsOneLine) {
     SessionDriver session;
     const auto error = [&](const char* line) { return session.only_answer(line); };

@@ -65,5 +65,12 @@ TEST_F(SessionNetwork, WhatIsNoNetworkIsRefused) {
     expect_refused(path, "it is no network of this program's format");
 }
 
+TEST_F(SessionNetwork, AnErrorIsOneLineFitForATerminal) {
+    const auto error =
+        session_.only_answer(set_file + "\x1B[31m" + std::string(5000, 'x') + "\xFF");
+    EXPECT_THAT(error, HasSubstr("?[31mxxx"));
+    EXPECT_LT(error.size(), 500U);
+}
+
 }  // namespace
 }  // namespace freischach

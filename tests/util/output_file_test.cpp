@@ -67,6 +67,16 @@ TEST_F(OutputFileTest, WritesWhereALinkLeadsTo) {
     EXPECT_EQ(content(), "new");
 }
 
+TEST_F(OutputFileTest, ALinkMayLeadToWhatIsYetToCome) {
+    const fs::path link = folder_ / "link";
+    fs::create_symlink("file", link);
+    OutputFile file(link.string());
+    file.stream() << "new";
+    file.keep();
+    EXPECT_TRUE(fs::is_symlink(link));
+    EXPECT_EQ(content(), "new");
+}
+
 TEST_F(OutputFileTest, WritesToADeviceDirectly) {
     if (!fs::exists("/dev/null")) GTEST_SKIP() << "no /dev/null";
     OutputFile file("/dev/null");

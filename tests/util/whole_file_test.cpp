@@ -46,6 +46,8 @@ TEST(WholeFile, NamesTheFileThatFails) {
     EXPECT_THAT(
         [&] { write_whole_file(lost, "x"); },
         ThrowsMessage<std::runtime_error>(HasSubstr("cannot write '/nowhere/file': No such")));
+    EXPECT_THAT([] { read_whole_file("/dev/null"); },
+                ThrowsMessage<std::runtime_error>(HasSubstr("it is a device")));
     EXPECT_THAT([] { read_whole_file(testing::TempDir()); },
                 ThrowsMessage<std::runtime_error>(HasSubstr("cannot read '")));
 }

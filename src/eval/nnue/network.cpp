@@ -15,6 +15,7 @@
 
 #include "eval/simd/simd.h"
 #include "util/checksum.h"
+#include "util/text.h"
 #include "util/whole_file.h"
 
 namespace freischach::nnue {
@@ -134,14 +135,16 @@ Result<NetworkPtr, std::string> parse_network(std::string_view bytes) {
 }
 
 Result<NetworkPtr, std::string> load_network(const std::string& path) {
+    constexpr std::size_t longest_name = 300;
+    const std::string name = printable(path, longest_name);
     std::error_code error;
     // A device or a pipe might never end.
-    if (!std::filesystem::is_regular_file(path, error)) return path + ": is no file";
+    if (!std::filesystem::is_regular_file(path, error)) return name + ": is no file";
     std::ifstream file(path, std::ios::binary);
     const std::string bytes(std::istreambuf_iterator<char>(file), {});
-    if (!file) return path + ": cannot be read";
+    if (!file) return name + ": cannot be read";
     auto network = parse_network(bytes);
-    if (!network) return path + ": " + network.error();
+    if (!network) return name + ": " + network.error();
     return network;
 }
 

@@ -8,7 +8,7 @@
 
 #include "core/perft.h"
 #include "core/position.h"
-#include "tools/command_line.h"
+#include "tools/console.h"
 
 namespace freischach {
 

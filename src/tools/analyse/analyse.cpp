@@ -12,7 +12,6 @@
 #include <stdexcept>
 
 #include "tools/stop_on_interrupt.h"
-#include "util/lender.h"
 #include "util/parallel.h"
 #include "util/whole_file.h"
 
@@ -23,8 +22,13 @@ namespace {
 class Run {
 public:
     Run(const std::vector<AnalysisTask>& tasks, std::size_t first, const AnalysisSettings& settings,
-        const std::function<void(const std::string&)>& write)
-        : tasks_(tasks), first_(first), next_(first), settings_(settings), write_(write) {
+        AnalysisPools& pools, const std::function<void(const std::string&)>& write)
+        : tasks_(tasks),
+          first_(first),
+          next_(first),
+          settings_(settings),
+          pools_(pools),
+          write_(write) {
         search_.multi_pv = settings.multi_pv;
         search_.analyse_mode = true;
         search_.move_overhead = 0;
@@ -32,13 +36,6 @@ public:
 
     std::size_t complete(const std::atomic<bool>& interrupted, const Progress& progress) {
         const std::size_t count = tasks_.size() - first_;
-        const std::size_t threads = std::min(count, std::size_t(settings_.threads));
-        for (std::size_t i = 0; i < threads; ++i) {
-            auto pool = std::make_unique<ThreadPool>(settings_.hash_megabytes);
-            if (pool->set_threads(settings_.search_threads) < settings_.search_threads)
-                throw std::bad_alloc();
-            pools_.add(std::move(pool));
-        }
         const auto report = [&] {
             const std::lock_guard lock(mutex_);
             if (progress) progress(double(done_) / double(count), nodes_);
@@ -46,7 +43,7 @@ public:
         {
             const StopOnInterrupt stopper(interrupted, signals_);
             parallel_for(
-                count, int(threads), &interrupted, [&](std::size_t i) { finish(first_ + i); },
+                count, pools_.count(), &interrupted, [&](std::size_t i) { finish(first_ + i); },
                 report);
         }
         if (error_) std::rethrow_exception(error_);
@@ -94,12 +91,12 @@ private:
     /// The next to be written.
     std::size_t next_;
     const AnalysisSettings& settings_;
+    AnalysisPools& pools_;
     const std::function<void(const std::string&)>& write_;
     SearchSettings search_;
     SearchSignals signals_;
     std::mutex mutex_;
     std::map<std::size_t, std::string> waiting_;
-    Lender<ThreadPool> pools_;
     std::size_t done_ = 0;
     std::uint64_t nodes_ = 0;
     std::exception_ptr error_;
@@ -107,25 +104,40 @@ private:
 
 }  // namespace
 
+AnalysisPools::AnalysisPools(const AnalysisSettings& settings, std::size_t tasks)
+    : count_(int(std::min(tasks, std::size_t(settings.threads)))) {
+    for (int i = 0; i < count_; ++i) {
+        auto pool = std::make_unique<ThreadPool>(settings.hash_megabytes);
+        if (pool->set_threads(settings.search_threads) < settings.search_threads)
+            throw std::bad_alloc();
+        pools_.add(std::move(pool));
+    }
+}
+
 std::size_t analyse_all(const std::vector<AnalysisTask>& tasks, std::size_t first,
-                        const AnalysisSettings& settings, const std::atomic<bool>& interrupted,
+                        const AnalysisSettings& settings, AnalysisPools& pools,
+                        const std::atomic<bool>& interrupted,
                         const std::function<void(const std::string&)>& write,
                         const Progress& progress) {
-    return Run(tasks, first, settings, write).complete(interrupted, progress);
+    return Run(tasks, first, settings, pools, write).complete(interrupted, progress);
 }
 
 std::size_t results_in(const std::string& path, AppendFile& file,
                        const std::vector<AnalysisTask>& tasks, AnalysisFormat format) {
     const std::string text = read_whole_file(path);
     std::size_t count = 0, begin = 0;
-    while (true) {
+    while (begin < text.size()) {
         const std::size_t end = text.find('\n', begin);
-        if (end == std::string::npos) break;
-        const std::string_view line = std::string_view(text).substr(begin, end - begin);
-        if (count == tasks.size() || !line.starts_with(report_start(tasks[count], format))) {
+        const bool whole = end != std::string::npos;
+        const std::string line = text.substr(begin, end - begin);
+        const std::string start = count < tasks.size() ? report_start(tasks[count], format) : "";
+        // Of a line that was being written when the work was killed even the start may be cut off.
+        const bool is_ours = line.starts_with(start) || (!whole && start.starts_with(line));
+        if (count == tasks.size() || !is_ours) {
             throw std::runtime_error(path + ":" + std::to_string(count + 1) +
                                      ": is no result of this work, so it cannot go on");
         }
+        if (!whole) break;
         ++count;
         begin = end + 1;
     }

@@ -10,8 +10,10 @@
 #include <string>
 #include <vector>
 
+#include "search/thread_pool.h"
 #include "tools/analyse/report.h"
 #include "util/append_file.h"
+#include "util/lender.h"
 #include "util/progress_bar.h"
 
 namespace freischach {
@@ -25,12 +27,28 @@ struct AnalysisSettings {
     AnalysisFormat format = AnalysisFormat::Text;
 };
 
+/// What the searches of an analysis take most of their memory for.
+class AnalysisPools {
+public:
+    /// For as many searches at the same time as the settings say, but no more than `tasks`. Throws
+    /// std::bad_alloc.
+    AnalysisPools(const AnalysisSettings& settings, std::size_t tasks);
+
+    [[nodiscard]] int count() const { return count_; }
+    [[nodiscard]] auto lend() { return pools_.lend(); }
+
+private:
+    int count_;
+    Lender<ThreadPool> pools_;
+};
+
 /// Analyses `tasks` from number `first` on, counted from 0, and gives each result to `write`, in
 /// order and from one thread at a time. Each search owes nothing to the others. Ends early when
 /// `interrupted` rises; in the text for people the search then gives what it has found so far.
 /// Returns how many results were written. Throws std::bad_alloc, and what `write` throws.
 std::size_t analyse_all(const std::vector<AnalysisTask>& tasks, std::size_t first,
-                        const AnalysisSettings& settings, const std::atomic<bool>& interrupted,
+                        const AnalysisSettings& settings, AnalysisPools& pools,
+                        const std::atomic<bool>& interrupted,
                         const std::function<void(const std::string&)>& write,
                         const Progress& progress);
 

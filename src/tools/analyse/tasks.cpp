@@ -62,6 +62,7 @@ AnalysisTask task_of(const Position& position) {
 
 Result<std::vector<AnalysisTask>, TextNote> tasks_of_epd(std::string_view text,
                                                          std::vector<TextNote>& warnings) {
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // a byte order mark
     std::vector<AnalysisTask> tasks;
     for (std::size_t number = 1; !text.empty(); ++number) {
         const std::size_t end = std::min(text.find('\n'), text.size());

@@ -47,10 +47,20 @@ std::vector<AtlasEntry> values(const EntryMap& entries) {
     return list;
 }
 
+/// A folder with such files but no journal is somebody else's.
+void refuse_other_files(const std::string& folder) {
+    if (std::filesystem::exists(journal_in(folder))) return;
+    for (const char* name : {"/index.html", "/atlas.csv"}) {
+        if (std::filesystem::exists(folder + name))
+            throw std::runtime_error(folder + name + " is there already, and no atlas");
+    }
+}
+
 class Run {
 public:
-    Run(const AtlasJob& job, const std::atomic<bool>& interrupted)
+    Run(const AtlasJob& job, Lender<ThreadPool>& pools, const std::atomic<bool>& interrupted)
         : job_(job),
+          pools_(pools),
           interrupted_(interrupted),
           journal_(journal_in(job.folder), header_of(job.plan, job.shard)) {
         add_entries(entries_, journal_.found());
@@ -65,9 +75,6 @@ public:
     }
 
     AtlasResult complete(const Progress& progress) {
-        const std::size_t threads = std::min(waiting_.size(), std::size_t(job_.threads));
-        for (std::size_t i = 0; i < threads; ++i)
-            pools_.add(std::make_unique<ThreadPool>(job_.plan.hash_megabytes));
         const auto report = [&] {
             const std::lock_guard lock(mutex_);
             const std::uint64_t searches = job_.plan.sample ? 3 : 2;
@@ -78,7 +85,7 @@ public:
         {
             const StopOnInterrupt stopper(interrupted_, signals_);
             parallel_for(
-                waiting_.size(), int(threads), &interrupted_,
+                waiting_.size(), job_.threads, &interrupted_,
                 [&](std::size_t i) { finish(waiting_[i]); }, report);
         }
         if (error_) std::rethrow_exception(error_);
@@ -116,12 +123,12 @@ private:
     }
 
     const AtlasJob& job_;
+    Lender<ThreadPool>& pools_;
     const std::atomic<bool>& interrupted_;
     Journal journal_;
     EntryMap entries_;
     std::vector<StartNumbers> waiting_;
     std::mutex mutex_;
-    Lender<ThreadPool> pools_;
     SearchSignals signals_;
     std::exception_ptr error_;
     AtlasResult result_;
@@ -131,8 +138,14 @@ private:
 
 AtlasResult build_atlas(const AtlasJob& job, const std::atomic<bool>& interrupted,
                         const Progress& progress) {
+    // First what may fail, then what changes the disk.
+    Lender<ThreadPool> pools;
+    const std::size_t most = std::min(positions_of(job.plan).size(), std::size_t(job.threads));
+    for (std::size_t i = 0; i < most; ++i)
+        pools.add(std::make_unique<ThreadPool>(job.plan.hash_megabytes));
+    refuse_other_files(job.folder);
     make_folder(job.folder);
-    return Run(job, interrupted).complete(progress);
+    return Run(job, pools, interrupted).complete(progress);
 }
 
 std::size_t merge_atlas(const std::string& folder, const std::vector<std::string>& folders) {
@@ -144,10 +157,11 @@ std::size_t merge_atlas(const std::string& folder, const std::vector<std::string
     };
     for (const std::string& shard : folders) {
         const std::string path = journal_in(shard);
-        const JournalContent content = read_journal(path);
+        JournalContent content = read_journal(path);
         if (content.header.is_null()) throw std::runtime_error("there is no " + path);
-        if (header.is_null()) header = whole(content.header);
-        require_same_work(path, whole(content.header), header);
+        content.header = whole(content.header);
+        if (header.is_null()) header = content.header;
+        require_same_work(path, content, header);
         add_entries(entries, content.results);
     }
     std::size_t missing = 0;
@@ -160,9 +174,11 @@ std::size_t merge_atlas(const std::string& folder, const std::vector<std::string
         throw std::runtime_error("the shards lack " + std::to_string(missing) +
                                  " positions, the first is " + first);
     }
+    refuse_other_files(folder);
     make_folder(folder);
-    if (const Json found = read_journal(journal_in(folder)).header; !found.is_null())
-        require_same_work(journal_in(folder), whole(found), header);
+    JournalContent before = read_journal(journal_in(folder));
+    if (!before.header.is_null()) before.header = whole(before.header);
+    require_same_work(journal_in(folder), before, header);
     write_atlas(folder, header, values(entries));
     return entries.size();
 }

@@ -44,7 +44,7 @@ public:
             watch(progress);
         }
         if (error_) std::rethrow_exception(error_);
-        writer_.flush();
+        writer_.blocks().flush();
         for (const auto& player : players) result_.nodes += player->nodes();
         result_.seconds = clock_.seconds();
         return result_;
@@ -63,7 +63,7 @@ private:
         const std::lock_guard lock(mutex_);
         if (end_) return;  // so that a limit is met exactly
         try {
-            writer_.add(game);
+            writer_.blocks().add(game);
         } catch (...) {
             fail();
         }
@@ -98,7 +98,7 @@ private:
     void flush() {
         next_flush_ = clock_.seconds() + longest_wait;
         try {
-            writer_.flush();
+            writer_.blocks().flush();
         } catch (...) {
             fail();
         }

@@ -5,12 +5,13 @@
 #include "tools/datagen/genfens.h"
 
 #include <cstdlib>
-#include <fstream>
+#include <sstream>
 #include <stdexcept>
 
 #include "core/fen.h"
 #include "tools/datagen/random_opening.h"
 #include "tools/datagen/scorer.h"
+#include "util/whole_file.h"
 
 namespace freischach {
 
@@ -19,10 +20,12 @@ namespace {
 constexpr std::uint64_t nodes_per_opening = 1000;
 constexpr Score max_opening_score = 300;
 constexpr int random_plies_from_book = 4;
+/// After so many openings in a row that are not level none is to be expected.
+constexpr int most_failures = 1000;
 
 /// The lines of a book that are positions.
 std::vector<std::string> read_book(const std::string& path) {
-    std::ifstream file(path);
+    std::istringstream file(read_whole_file(path));
     std::vector<std::string> lines;
     for (std::string line; std::getline(file, line);) {
         if (parse_fen(line)) lines.push_back(line);
@@ -40,7 +43,11 @@ void generate_fens(const GenfensSettings& settings, const nnue::NetworkPtr& netw
     Rng rng(settings.seed);
     Scorer scorer(nodes_per_opening);
     scorer.set_network(network);
-    for (int made = 0; made < settings.count && !stop;) {
+    int failures = 0;
+    for (int made = 0; made < settings.count && !stop; ++failures) {
+        if (failures == most_failures)
+            throw std::runtime_error("genfens: the book '" + settings.book +
+                                     "' has no position that stays level");
         const auto opening =
             book.empty() ? random_opening({}, rng)
                          : random_opening_from(parse_fen(book[rng.below(book.size())])->position(),
@@ -52,6 +59,7 @@ void generate_fens(const GenfensSettings& settings, const nnue::NetworkPtr& netw
         if (std::abs(scorer.judge(game).score) > max_opening_score) continue;
         print("info string genfens " + to_fen(game.position(), FenStyle::Shredder));
         ++made;
+        failures = -1;
     }
 }
 

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The games of a block are searched side by side and written in their order, so that the number
-// of games in the output tells where to go on.
+// The games of a block are searched side by side and written in their order, so that the games of
+// the output, which are compared with the old ones, tell where to go on.
 
 #include "tools/datagen/rescore.h"
 
+#include <filesystem>
 #include <memory>
-#include <utility>
 
 #include "tools/datagen/scorer.h"
 #include "tools/games/game_file.h"
+#include "util/checksum.h"
+#include "util/interrupt.h"
 #include "util/lender.h"
 #include "util/parallel.h"
 #include "util/stopwatch.h"
@@ -18,38 +20,75 @@ namespace freischach {
 
 namespace {
 
+/// The same for games that differ in nothing but scores.
+std::uint64_t identity(GameRecord game) {
+    for (GameMove& move : game.moves) {
+        if (move.score != no_score) move.score = draw_score;
+    }
+    std::vector<std::uint8_t> bytes;
+    append_game(game, bytes);
+    return fnv1a({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+}
+
+/// A file cannot be read and added to at the same time.
+const std::string& checked_output(const RescoreSettings& settings) {
+    for (const std::string& file : settings.files) {
+        std::error_code error;
+        if (std::filesystem::equivalent(file, settings.out, error))
+            throw GameFileError(settings.out + ": is one of the files to be read");
+    }
+    return settings.out;
+}
+
 class Rescoring {
 public:
     Rescoring(const RescoreSettings& settings, const std::atomic<bool>& stop,
               const Progress& progress)
-        : settings_(settings), stop_(stop), progress_(progress), writer_(settings.out) {
-        result_.games_before = to_skip_ = writer_.found().games;
+        : settings_(settings), stop_(stop), progress_(progress), writer_(checked_output(settings)) {
+        for_each_block(settings.out, [&](const GameBlock& block) {
+            for_each_game(block, [&](const GameRecord& game) { found_.push_back(identity(game)); });
+        });
+        result_.games_before = found_.size();
         for (int i = 0; i < settings.threads; ++i)
             scorers_.add(std::make_unique<Scorer>(settings.nodes));
         for (const std::string& file : settings.files)
             total_ += for_each_block(file, [](const GameBlock&) {}).games;
+        if (total_ < found_.size()) refuse_other_games();
     }
 
     RescoreResult complete() {
-        for (const std::string& file : settings_.files) {
-            for_each_block(file, [&](const GameBlock& block) {
-                if (!stop_) take(block);
-            });
+        try {
+            for (const std::string& file : settings_.files) {
+                result_.damaged_bytes +=
+                    for_each_block(
+                        file, [&](const GameBlock& block) { take(block); }, &stop_)
+                        .damaged_bytes;
+            }
+        } catch (const Interrupted&) {
+            // What is finished is kept.
         }
-        writer_.flush();
+        writer_.blocks().flush();
         result_.seconds = clock_.seconds();
         return result_;
     }
 
 private:
+    [[noreturn]] void refuse_other_games() const {
+        throw GameFileError(settings_.out + ": holds other games than the files");
+    }
+
+    /// Whether the output has the next of the old games already.
+    bool is_found(const GameRecord& game) {
+        if (compared_ == found_.size()) return false;
+        if (identity(game) != found_[compared_++]) refuse_other_games();
+        return true;
+    }
+
     void take(const GameBlock& block) {
-        if (block.games <= to_skip_) {
-            to_skip_ -= block.games;
-            return;
-        }
         std::vector<GameRecord> games;
-        for_each_game(block, [&](const GameRecord& game) { games.push_back(game); });
-        games.erase(games.begin(), games.begin() + std::ptrdiff_t(std::exchange(to_skip_, 0)));
+        for_each_game(block, [&](const GameRecord& game) {
+            if (!is_found(game)) games.push_back(game);
+        });
         std::vector<char> is_done(games.size());
         const auto report = [&] {
             const double share = double(result_.games_before + result_.games) / double(total_);
@@ -59,7 +98,7 @@ private:
             games.size(), settings_.threads, &stop_,
             [&](std::size_t i) { is_done[i] = rescore(games[i]); }, report);
         for (std::size_t i = 0; i < games.size() && is_done[i] != 0; ++i) {
-            writer_.add(games[i]);
+            writer_.blocks().add(games[i]);
             ++result_.games;
             for (const GameMove& move : games[i].moves)
                 result_.positions += move.score != no_score ? 1 : 0;
@@ -87,7 +126,10 @@ private:
     const Progress& progress_;
     GameWriter writer_;
     Stopwatch clock_;
-    std::uint64_t to_skip_ = 0, total_ = 0;
+    /// Of the games that were in the output, in their order; so many were compared with old ones.
+    std::vector<std::uint64_t> found_;
+    std::size_t compared_ = 0;
+    std::uint64_t total_ = 0;
     std::atomic<std::uint64_t> positions_{0};
     Lender<Scorer> scorers_;
     RescoreResult result_;

@@ -26,12 +26,15 @@ struct RescoreResult {
     std::uint64_t games = 0, positions = 0;
     /// Games that were in the file before; so many of the old games were skipped.
     std::uint64_t games_before = 0;
+    /// Of the old files.
+    std::uint64_t damaged_bytes = 0;
     double seconds = 0;
 };
 
 /// Searches every position that has a score, with the network of the program, and appends the games
 /// in their order, until all is done or `stop` rises; all finished games are in the file then.
-/// Throws GameFileError and std::bad_alloc.
+/// Throws std::runtime_error, also if the file holds other games than the old ones, and
+/// std::bad_alloc.
 RescoreResult rescore_games(const RescoreSettings& settings, const std::atomic<bool>& stop,
                             const Progress& progress);
 

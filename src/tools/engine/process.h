@@ -15,6 +15,8 @@
 
 #include <sys/types.h>
 
+#include "util/interrupt.h"
+
 namespace freischach {
 
 using Milliseconds = std::chrono::milliseconds;
@@ -24,9 +26,6 @@ class EngineError : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
-
-/// Thrown out of a wait when the user wants an early end.
-struct Interrupted {};
 
 class EngineProcess {
 public:

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 #include <zstd.h>
 
@@ -19,8 +20,8 @@ namespace {
 /// The last byte is the version of the format.
 constexpr std::string_view magic{"FSGAMES\x01", 8};
 constexpr std::size_t header_size = 32;
-/// More is not written, and not believed.
-constexpr std::uint32_t max_plain_size = 1 << 26;
+/// More is not written, and not believed: a false size must not make the reader look far.
+constexpr std::uint32_t max_plain_size = 1 << 23;
 constexpr int compression_level = 12;
 
 std::string little_endian(std::uint64_t value, int size) {
@@ -75,8 +76,10 @@ std::string packed(const GameBlock& block) {
     return header + payload;
 }
 
+/// Whether there are `size` unused bytes.
 bool BlockReader::fill(std::size_t size) {
-    if (buffer_.size() >= size) return true;
+    if (unused().size() >= size) return true;
+    buffer_.erase(0, std::exchange(used_, 0));
     const std::size_t before = buffer_.size();
     buffer_.resize(size);
     stream_.read(buffer_.data() + before, std::streamsize(size - before));
@@ -85,15 +88,15 @@ bool BlockReader::fill(std::size_t size) {
 }
 
 void BlockReader::skip(std::size_t size) {
-    buffer_.erase(0, size);
+    used_ += size;
     position_ += size;
 }
 
 std::optional<GameBlock> BlockReader::next() {
     while (fill(header_size)) {
-        const auto header = read_header(buffer_);
+        const auto header = read_header(unused());
         if (header && fill(header_size + header->packed_size)) {
-            const std::string_view all = buffer_;
+            const std::string_view all = unused();
             const std::string_view payload = all.substr(header_size, header->packed_size);
             GameBlock block{std::vector<std::uint8_t>(header->plain_size), header->games,
                             header->positions};
@@ -107,12 +110,12 @@ std::optional<GameBlock> BlockReader::next() {
             }
         }
         // On to the next byte that may begin a block.
-        const std::size_t begin = std::min(buffer_.find(magic[0], 1), buffer_.size());
+        const std::size_t begin = std::min(unused().find(magic[0], 1), unused().size());
         damaged_bytes_ += begin;
         skip(begin);
     }
-    damaged_bytes_ += buffer_.size();
-    skip(buffer_.size());
+    damaged_bytes_ += unused().size();
+    skip(unused().size());
     return std::nullopt;
 }
 

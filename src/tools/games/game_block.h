@@ -10,6 +10,7 @@
 #include <istream>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tools/games/game_record.h"
@@ -48,12 +49,17 @@ public:
     [[nodiscard]] std::uint64_t good_end() const { return good_end_; }
 
 private:
+    /// Read but not used yet.
+    [[nodiscard]] std::string_view unused() const {
+        return std::string_view(buffer_).substr(used_);
+    }
     bool fill(std::size_t size);
     void skip(std::size_t size);
 
     std::istream& stream_;
-    /// Read but not used yet.
     std::string buffer_;
+    /// Bytes at the start of the buffer that are done with.
+    std::size_t used_ = 0;
     std::uint64_t position_ = 0;
     std::uint64_t block_begin_ = 0;
     std::uint64_t good_end_ = 0;

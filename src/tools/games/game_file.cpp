@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Each block is one write and one flush.
+// The size of a block is a balance: larger ones are compressed better, smaller ones are lost less.
 
 #include "tools/games/game_file.h"
 
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 #include <system_error>
+
+#include "util/interrupt.h"
 
 namespace freischach {
 
@@ -20,22 +23,19 @@ GameFileError error_of(const std::string& path, const std::string& what) {
     return GameFileError(path + ": " + what);
 }
 
-std::uint64_t size_of(const std::string& path) {
-    std::error_code error;
-    const std::uintmax_t size = std::filesystem::file_size(path, error);
-    if (error) throw error_of(path, error.message());
-    return size;
-}
-
 }  // namespace
 
 GameFileSize for_each_block(const std::string& path,
-                            const std::function<void(const GameBlock&)>& visit) {
+                            const std::function<void(const GameBlock&)>& visit,
+                            const std::atomic<bool>* stop) {
+    std::error_code error;
+    if (std::filesystem::is_character_file(path, error)) throw error_of(path, "is a device");
     std::ifstream stream(path, std::ios::binary);
     if (!stream) throw error_of(path, std::strerror(errno));
     BlockReader reader(stream);
     GameFileSize size;
     while (const auto block = reader.next()) {
+        if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw Interrupted();
         ++size.blocks;
         size.games += block->games;
         size.positions += block->positions;
@@ -58,52 +58,45 @@ void for_each_game(const GameBlock& block, const std::function<void(const GameRe
     if (!bytes.empty()) throw GameFileError("a block has more than its games");
 }
 
-GameWriter::GameWriter(const std::string& path) : path_(path) {
-    if (std::filesystem::exists(path)) {
-        found_ = for_each_block(path, [](const GameBlock&) {});
-        const std::uint64_t size = size_of(path);
-        if (size > 0 && found_.blocks == 0) throw error_of(path, "is no file of games");
-        std::error_code error;
-        std::filesystem::resize_file(path, found_.bytes, error);
-        if (error) throw error_of(path, error.message());
-    }
-    file_.open(path, std::ios::binary | std::ios::app);
-    if (!file_) throw error_of(path, std::strerror(errno));
-}
-
-GameWriter::~GameWriter() {
+BlockWriter::~BlockWriter() {
     try {
         flush();
-    } catch (const GameFileError&) {
+    } catch (const std::exception&) {
         // Whoever wants to know calls flush().
     }
 }
 
-void GameWriter::add(const GameRecord& game) {
+void BlockWriter::add(const GameRecord& game) {
     block_.add(game);
     if (block_.bytes.size() >= block_size) flush();
 }
 
-void GameWriter::add(const GameBlock& block) {
+void BlockWriter::add(const GameBlock& block) {
     flush();
     write(block);
 }
 
-void GameWriter::flush() {
+void BlockWriter::flush() {
     if (block_.empty()) return;
     write(block_);
     block_ = GameBlock();
 }
 
-void GameWriter::write(const GameBlock& block) {
+void BlockWriter::write(const GameBlock& block) {
     const std::string bytes = packed(block);
-    file_.write(bytes.data(), std::streamsize(bytes.size()));
-    file_.flush();
-    if (!file_) throw error_of(path_, "cannot be written: " + std::string(std::strerror(errno)));
+    write_bytes_(bytes);
     ++written_.blocks;
     written_.games += block.games;
     written_.positions += block.positions;
     written_.bytes += bytes.size();
+}
+
+GameWriter::GameWriter(const std::string& path)
+    : file_(path),
+      found_(for_each_block(path, [](const GameBlock&) {})),
+      blocks_([this](std::string_view bytes) { file_.append(bytes); }) {
+    if (found_.blocks == 0 && found_.damaged_bytes > 0) throw error_of(path, "is no file of games");
+    file_.truncate(found_.bytes);
 }
 
 }  // namespace freischach

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Files of games. A writer goes on behind the last good block of a file that exists, and writes
+// Files of games. A GameWriter goes on behind the last good block of a file that exists, and writes
 // whole blocks at once, so that an end at any moment loses no more than the games since the
 // last block.
 
 #pragma once
 
-#include <fstream>
+#include <atomic>
 #include <functional>
 #include <stdexcept>
 #include <string>
 
 #include "tools/games/game_block.h"
+#include "util/append_file.h"
 
 namespace freischach {
 
@@ -26,40 +27,59 @@ struct GameFileSize {
     std::uint64_t blocks = 0, games = 0, positions = 0, bytes = 0, damaged_bytes = 0;
 };
 
-class GameWriter {
+/// Gathers games into blocks.
+class BlockWriter {
 public:
-    /// Begins the file, or goes on behind its last good block; what stands behind that, which a
-    /// sudden end has left, is cut off. Throws GameFileError, also if the file exists but holds
-    /// something else.
-    explicit GameWriter(const std::string& path);
+    /// Each block is one call of `write`, which throws if it fails.
+    using Write = std::function<void(std::string_view bytes)>;
+    explicit BlockWriter(Write write) : write_bytes_(std::move(write)) {}
     /// Writes the games that wait, as far as that is possible.
-    ~GameWriter();
-    GameWriter(const GameWriter&) = delete;
-    GameWriter& operator=(const GameWriter&) = delete;
+    ~BlockWriter();
+    BlockWriter(const BlockWriter&) = delete;
+    BlockWriter& operator=(const BlockWriter&) = delete;
 
-    /// What was in the file when the writer came.
-    [[nodiscard]] const GameFileSize& found() const { return found_; }
     /// What this writer has written.
     [[nodiscard]] const GameFileSize& written() const { return written_; }
-    /// Adds a game and writes a block when there are enough. Throws GameFileError.
+    /// Adds a game and writes a block when there are enough. Throws what `write` throws, as all of
+    /// these do.
     void add(const GameRecord& game);
-    /// Writes the games that wait, then a whole block. Throws GameFileError.
+    /// Writes the games that wait, then a whole block.
     void add(const GameBlock& block);
-    /// Writes the games that wait. Throws GameFileError; then they still wait.
+    /// Writes the games that wait; if that fails they still wait.
     void flush();
 
 private:
     void write(const GameBlock& block);
 
-    std::string path_;
-    std::ofstream file_;
+    Write write_bytes_;
     GameBlock block_;
-    GameFileSize found_, written_;
+    GameFileSize written_;
 };
 
-/// Calls `visit` with each good block of a file. Throws GameFileError if the file cannot be read.
+/// Adds games to a file.
+class GameWriter {
+public:
+    /// Begins the file, or goes on behind its last good block; what stands behind that, which a
+    /// sudden end has left, is cut off. Only one writer at a time can have a file. Throws
+    /// std::runtime_error, also if the file exists but holds something else.
+    explicit GameWriter(const std::string& path);
+
+    /// What was in the file when the writer came.
+    [[nodiscard]] const GameFileSize& found() const { return found_; }
+    /// To add games with; throws std::runtime_error if they cannot be written.
+    [[nodiscard]] BlockWriter& blocks() { return blocks_; }
+
+private:
+    AppendFile file_;
+    GameFileSize found_;
+    BlockWriter blocks_;
+};
+
+/// Calls `visit` with each good block of a file. Throws GameFileError if the file cannot be read,
+/// and Interrupted if `stop` is given and rises.
 GameFileSize for_each_block(const std::string& path,
-                            const std::function<void(const GameBlock&)>& visit);
+                            const std::function<void(const GameBlock&)>& visit,
+                            const std::atomic<bool>* stop = nullptr);
 
 /// Calls `visit` with each game of a block. Throws GameFileError, as a block with a right checksum
 /// holds no wrong games.

@@ -4,52 +4,46 @@
 
 #include "tools/games/game_jobs.h"
 
-#include <filesystem>
 #include <memory>
 
+#include "util/interrupt.h"
+#include "util/output_file.h"
 #include "util/rng.h"
 
 namespace freischach {
 
 namespace {
 
-/// A file that is written under another name until it is finished.
 class NewGameFile {
 public:
-    explicit NewGameFile(const std::string& path) : path_(path), temporary_(path + ".tmp") {
-        std::error_code error;
-        std::filesystem::remove(temporary_, error);
-        writer_ = std::make_unique<GameWriter>(temporary_);
-    }
-    ~NewGameFile() {
-        if (!writer_) return;
-        writer_.reset();
-        std::error_code error;
-        std::filesystem::remove(temporary_, error);
-    }
-    NewGameFile(const NewGameFile&) = delete;
-    NewGameFile& operator=(const NewGameFile&) = delete;
+    explicit NewGameFile(const std::string& path)
+        : file_(path), blocks_([this](std::string_view bytes) { file_.stream() << bytes; }) {}
 
-    GameWriter& writer() { return *writer_; }
+    [[nodiscard]] BlockWriter& blocks() { return blocks_; }
     /// Gives it its name. Returns what is in it.
     GameFileSize finish() {
-        writer_->flush();
-        const GameFileSize size = writer_->written();
-        writer_.reset();
-        std::error_code error;
-        std::filesystem::rename(temporary_, path_, error);
-        if (error) throw GameFileError(path_ + ": " + error.message());
-        return size;
+        blocks_.flush();
+        file_.keep();
+        return blocks_.written();
     }
 
 private:
-    std::string path_, temporary_;
-    std::unique_ptr<GameWriter> writer_;
+    OutputFile file_;
+    BlockWriter blocks_;
 };
 
-void for_each_block_of(const std::vector<std::string>& files,
-                       const std::function<void(const GameBlock&)>& visit) {
-    for (const std::string& file : files) for_each_block(file, visit);
+/// Returns how many bytes are damaged.
+std::uint64_t for_each_block_of(const GameFiles& files,
+                                const std::function<void(const GameBlock&)>& visit) {
+    std::uint64_t damaged = 0;
+    for (const std::string& path : files.paths)
+        damaged += for_each_block(path, visit, &files.stop).damaged_bytes;
+    return damaged;
+}
+
+std::uint64_t for_each_game_of(const GameFiles& files,
+                               const std::function<void(const GameRecord&)>& visit) {
+    return for_each_block_of(files, [&](const GameBlock& block) { for_each_game(block, visit); });
 }
 
 void sum_up(GameFileSize& sum, const GameFileSize& size) {
@@ -59,66 +53,67 @@ void sum_up(GameFileSize& sum, const GameFileSize& size) {
     sum.bytes += size.bytes;
 }
 
+GameJobResult result_of(const GameFileSize& written, std::uint64_t damaged_bytes) {
+    GameJobResult result = written;
+    result.damaged_bytes = damaged_bytes;
+    return result;
+}
+
 }  // namespace
 
-GameFileSize merge_games(const std::vector<std::string>& files, const std::string& out) {
+GameJobResult merge_games(const GameFiles& files, const std::string& out) {
     NewGameFile file(out);
-    for_each_block_of(files, [&](const GameBlock& block) { file.writer().add(block); });
-    return file.finish();
+    const std::uint64_t damaged =
+        for_each_block_of(files, [&](const GameBlock& block) { file.blocks().add(block); });
+    return result_of(file.finish(), damaged);
 }
 
-GameFileSize shuffle_games(const std::vector<std::string>& files, const std::string& out,
-                           std::uint64_t seed) {
+GameJobResult shuffle_games(const GameFiles& files, const std::string& out, std::uint64_t seed) {
     std::vector<std::vector<std::uint8_t>> games;
-    for_each_block_of(files, [&](const GameBlock& block) {
-        for_each_game(block,
-                      [&](const GameRecord& game) { append_game(game, games.emplace_back()); });
-    });
+    NewGameFile file(out);
+    const std::uint64_t damaged = for_each_game_of(
+        files, [&](const GameRecord& game) { append_game(game, games.emplace_back()); });
     Rng rng(seed);
     shuffle(games, rng);
-    NewGameFile file(out);
     for (const auto& bytes : games) {
+        if (files.stop) throw Interrupted();
         std::span<const std::uint8_t> rest = bytes;
-        file.writer().add(*take_game(rest));
+        file.blocks().add(*take_game(rest));
     }
-    return file.finish();
+    return result_of(file.finish(), damaged);
 }
 
-GameFileSize split_games(const std::vector<std::string>& files, const std::string& out, int parts) {
+GameJobResult split_games(const GameFiles& files, const std::string& out, int parts) {
     std::vector<std::unique_ptr<NewGameFile>> into;
     for (int part = 1; part <= parts; ++part)
         into.push_back(std::make_unique<NewGameFile>(out + '.' + std::to_string(part)));
     std::size_t next = 0;
-    for_each_block_of(files, [&](const GameBlock& block) {
-        for_each_game(block, [&](const GameRecord& game) {
-            into[next]->writer().add(game);
-            next = (next + 1) % into.size();
-        });
+    const std::uint64_t damaged = for_each_game_of(files, [&](const GameRecord& game) {
+        into[next]->blocks().add(game);
+        next = (next + 1) % into.size();
     });
     GameFileSize sum;
     for (const auto& file : into) sum_up(sum, file->finish());
-    return sum;
+    return result_of(sum, damaged);
 }
 
-GameFileSize filter_games(const std::vector<std::string>& files, const std::string& out,
-                          const PositionFilter& filter) {
+GameJobResult filter_games(const GameFiles& files, const std::string& out,
+                           const PositionFilter& filter) {
     NewGameFile file(out);
-    for_each_block_of(files, [&](const GameBlock& block) {
-        for_each_game(block, [&](const GameRecord& game) {
-            GameRecord filtered = game;
-            Position position = game.start;
-            bool any = false;
-            int ply = 0;
-            for (GameMove& move : filtered.moves) {
-                const bool wanted = filter.wants(position, move, ply++);
-                any = any || wanted;
-                if (!wanted) move.score = no_score;
-                position.make(move.move);
-            }
-            if (any) file.writer().add(filtered);
-        });
+    const std::uint64_t damaged = for_each_game_of(files, [&](const GameRecord& game) {
+        GameRecord filtered = game;
+        Position position = game.start;
+        bool any = false;
+        int ply = 0;
+        for (GameMove& move : filtered.moves) {
+            const bool wanted = filter.wants(position, move, ply++);
+            any = any || wanted;
+            if (!wanted) move.score = no_score;
+            position.make(move.move);
+        }
+        if (any) file.blocks().add(filtered);
     });
-    return file.finish();
+    return result_of(file.finish(), damaged);
 }
 
 }  // namespace freischach

@@ -31,6 +31,7 @@ PositionSource::PositionSource(const SourceSettings& settings)
         BlockReader reader(stream);
         while (const auto block = reader.next())
             blocks_.push_back({file, reader.block_begin(), block->positions});
+        damaged_bytes_ += reader.damaged_bytes();
     }
     if (blocks_.empty()) throw GameFileError("there is no game in the files");
     shuffle(blocks_, rng_);

@@ -31,6 +31,8 @@ class PositionSource {
 public:
     /// Looks for the blocks of the files. Throws GameFileError if there is no game in them.
     explicit PositionSource(const SourceSettings& settings);
+    /// Bytes of the files that belong to no good block.
+    [[nodiscard]] std::uint64_t damaged_bytes() const { return damaged_bytes_; }
 
     /// The positions of the games for validation, at most `most` of them.
     std::vector<PackedPosition> validation(std::size_t most);
@@ -52,6 +54,7 @@ private:
     SourceSettings settings_;
     Rng rng_;
     std::vector<BlockPlace> blocks_;
+    std::uint64_t damaged_bytes_ = 0;
     std::size_t next_block_ = 0;
     bool all_loaded_ = false;
     std::vector<PackedPosition> positions_;

@@ -134,12 +134,26 @@ TEST_F(AnalyseCommand, CutItIsGoneOnWith) {
 }
 
 TEST_F(AnalyseCommand, ResumeRefusesOtherWork) {
-    const std::string pgn = file("a.pgn", game), path = file("out", "something else\n");
-    expect_refused({"--file", pgn, "--nodes", "9", "--out", path, "--resume"},
-                   "out:1: is no result of this work");
-    expect_refused({"--file", pgn, "--nodes", "9", "--out", path}, "is there already");
+    const std::string pgn = file("a.pgn", game);
+    for (const char* other : {"something else\n", "something else"}) {
+        const std::string path = file("out", other);
+        expect_refused({"--file", pgn, "--nodes", "9", "--out", path, "--resume"},
+                       "out:1: is no result of this work");
+        expect_refused({"--file", pgn, "--nodes", "9", "--out", path}, "is there already");
+        EXPECT_EQ(read_whole_file(path), other);
+    }
     expect_refused({"--file", pgn, "--nodes", "9", "--resume"}, "--resume needs --out");
-    EXPECT_EQ(read_whole_file(path), "something else\n");
+}
+
+TEST_F(AnalyseCommand, ARefusedCommandLeavesNothing) {
+    const std::string suite = file("suite.epd", mate_in_one);
+    expect_refused({"--file", suite, "--depth", "2", "--out", suite, "--resume"},
+                   "--out is the same file as --file");
+    EXPECT_EQ(read_whole_file(suite), mate_in_one);
+    const std::string out = folder / "out";
+    expect_refused({"--frc", "518", "--depth", "2", "--hash", "33554432", "--out", out},
+                   "not enough memory");
+    EXPECT_FALSE(std::filesystem::exists(out));
 }
 
 TEST_F(AnalyseCommand, InterruptedItSaysSo) {
