@@ -56,7 +56,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
 endif()
 
 if(sanitizers)
-    # Reports need lines and no variables; more of debug information takes a third of the time.
+    # Reports need lines and no variables.
     add_compile_options(-fsanitize=${sanitizers} -fno-sanitize-recover=all
         -fno-omit-frame-pointer -O1 -g1)
     add_link_options(-fsanitize=${sanitizers})

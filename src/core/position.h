@@ -15,10 +15,10 @@ namespace freischach {
 
 class Position {
 public:
-    /// A position with `board`, whose en-passant square must be capturable or NoSquare.
-    /// Counters of moves stay here; no game of interest comes so far.
+    /// The counters of moves go no further; no game of interest does.
     static constexpr int max_counter = 30000;
 
+    /// A position with `board`, whose en-passant square must be capturable or NoSquare.
     /// `halfmove_clock` counts plies since the last capture or pawn move.
     explicit Position(const Board& board, int halfmove_clock = 0, int fullmove_number = 1);
 

@@ -178,7 +178,7 @@ SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
         .listener = listener,
         .time = TimeManager(clock_limits, us, settings.move_overhead, settings.may_ponder),
         .clock = {},
-        .workers = workers_,
+        .workers = {},
         .lines = std::max(settings.multi_pv, strength ? candidate_lines : 1)};
     for (std::size_t i = 0; i < workers_.size(); ++i) {
         try {

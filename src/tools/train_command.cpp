@@ -104,8 +104,8 @@ private:
         if (losses_ == 0) return;
         if (!std::isfinite(loss_)) {
             throw std::runtime_error(
-                "the loss is no number any more: the learning rate is too high; nothing is "
-                "written");
+                "the loss is no number any more: the learning rate is too high; what was written "
+                "before stays");
         }
         const double speed = double(positions_) / std::max(clock_.seconds(), 1e-3);
         console_.out << "batch " << trainer_.steps() << "/" << settings_.batches << std::fixed

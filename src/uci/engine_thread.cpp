@@ -48,6 +48,7 @@ void EngineThread::search(SearchJob job) {
         try {
             pool_.search(job.game, job.limits, job.settings, control->signals, printer);
         } catch (const std::bad_alloc&) {
+            // There are moves: without any, nothing takes memory.
             out_.error("not enough memory to search");
             printer.on_result(
                 {.best_move = legal_moves(job.game.position())[0], .ponder_move = {}});

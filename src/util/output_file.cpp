@@ -22,12 +22,12 @@ std::runtime_error cannot_write(const std::string& name, int error_number) {
 }  // namespace
 
 OutputFile::OutputFile(const std::string& path) : name_(path), target_(path) {
-    std::error_code error, none;
+    std::error_code error, ignored;
     const bool exists = std::filesystem::exists(target_, error);
     // The file that a link leads to is what changes, not the link; it may be yet to come.
     if (exists)
         target_ = std::filesystem::canonical(target_, error);
-    else if (std::filesystem::is_symlink(target_, none))
+    else if (std::filesystem::is_symlink(target_, ignored))
         target_ = target_.parent_path() / std::filesystem::read_symlink(target_, error);
     if (error) throw cannot_write(name_, error.value());
     temporary_ = target_;

@@ -34,6 +34,11 @@ std::string_view trim(std::string_view text) {
     return text.substr(start, text.find_last_not_of(white_space) - start + 1);
 }
 
+std::string_view without_byte_order_mark(std::string_view text) {
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    return text.starts_with(mark) ? text.substr(mark.size()) : text;
+}
+
 std::string to_lower(std::string_view text) {
     std::string result(text);
     std::ranges::transform(result, result.begin(), lower);

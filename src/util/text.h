@@ -18,6 +18,9 @@ std::vector<std::string_view> split_words(std::string_view text);
 /// `text` without white space at both ends.
 std::string_view trim(std::string_view text);
 
+/// `text` without the byte order mark that some editors put at the start of UTF-8.
+std::string_view without_byte_order_mark(std::string_view text);
+
 /// A copy of `text` with ASCII letters in lower case; other bytes stay.
 std::string to_lower(std::string_view text);
 

@@ -207,6 +207,7 @@ TEST_F(LabCommand, BadInputIsOneLine) {
         {"'0' is no number", {"train", path("games"), "--out", path("x"), "--score-scale", "0"}},
         {"'nan' is no number in >0", {"datagen", path("x"), "--minutes", "nan"}},
         {"cannot write '", {"train", path("games"), "--out", path("no folder/x")}},
+        {"is a device", {"train", "/dev/null", "--out", path("x")}},
         {"100 percent", {"datagen", path("x"), "--standard", "60", "--dfrc", "60"}},
     };
     write_whole_file(path("text"), "This is a text.\n");

@@ -64,7 +64,7 @@ TEST(SessionGenfens, GivesUpABookOfDecidedGames) {
     std::ostringstream out;
     const std::vector<std::string> lines{"genfens 2 seed 3 book " + book, "quit"};
     EXPECT_EQ(run_uci_lines(std::vector{lines[0].c_str(), lines[1].c_str()}, out), 2);
-    EXPECT_THAT(out.str(), HasSubstr("has no position that stays level"));
+    EXPECT_THAT(out.str(), HasSubstr("no position of the book stays level"));
     std::filesystem::remove(book);
 }
 

@@ -201,9 +201,8 @@ std::string_view PgnGame::tag(std::string_view name) const {
 
 Result<std::vector<PgnGame>, TextNote> read_pgn(std::string_view text,
                                                 std::vector<TextNote>& warnings) {
-    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // a byte order mark
     try {
-        return Reader(text, warnings).read();
+        return Reader(without_byte_order_mark(text), warnings).read();
     } catch (const TextNote& error) {
         return error;
     }

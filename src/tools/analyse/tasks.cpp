@@ -62,7 +62,7 @@ AnalysisTask task_of(const Position& position) {
 
 Result<std::vector<AnalysisTask>, TextNote> tasks_of_epd(std::string_view text,
                                                          std::vector<TextNote>& warnings) {
-    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // a byte order mark
+    text = without_byte_order_mark(text);
     std::vector<AnalysisTask> tasks;
     for (std::size_t number = 1; !text.empty(); ++number) {
         const std::size_t end = std::min(text.find('\n'), text.size());
@@ -98,7 +98,7 @@ Result<std::vector<AnalysisTask>, TextNote> tasks_of_pgn(std::string_view text,
 
 bool is_pgn(std::string_view path, std::string_view text) {
     if (to_lower(path).ends_with(".pgn")) return true;
-    return trim(text).starts_with('[') || text.starts_with("\xEF\xBB\xBF[");
+    return trim(without_byte_order_mark(text)).starts_with('[');
 }
 
 }  // namespace freischach

@@ -58,13 +58,13 @@ void refuse_other_files(const std::string& folder) {
 
 class Run {
 public:
-    Run(const AtlasJob& job, Lender<ThreadPool>& pools, const std::atomic<bool>& interrupted)
+    Run(const AtlasJob& job, const std::vector<StartNumbers>& positions, Lender<ThreadPool>& pools,
+        const std::atomic<bool>& interrupted)
         : job_(job),
           pools_(pools),
           interrupted_(interrupted),
           journal_(journal_in(job.folder), header_of(job.plan, job.shard)) {
         add_entries(entries_, journal_.found());
-        const std::vector<StartNumbers> positions = positions_of(job.plan);
         for (std::size_t i = 0; i < positions.size(); ++i) {
             if (!job.shard.contains(i)) continue;
             ++result_.total;
@@ -140,12 +140,13 @@ AtlasResult build_atlas(const AtlasJob& job, const std::atomic<bool>& interrupte
                         const Progress& progress) {
     // First what may fail, then what changes the disk.
     Lender<ThreadPool> pools;
-    const std::size_t most = std::min(positions_of(job.plan).size(), std::size_t(job.threads));
+    const std::vector<StartNumbers> positions = positions_of(job.plan);
+    const std::size_t most = std::min(positions.size(), std::size_t(job.threads));
     for (std::size_t i = 0; i < most; ++i)
         pools.add(std::make_unique<ThreadPool>(job.plan.hash_megabytes));
     refuse_other_files(job.folder);
     make_folder(job.folder);
-    return Run(job, pools, interrupted).complete(progress);
+    return Run(job, positions, pools, interrupted).complete(progress);
 }
 
 std::size_t merge_atlas(const std::string& folder, const std::vector<std::string>& folders) {

@@ -5,6 +5,7 @@
 #include "tools/datagen/genfens.h"
 
 #include <cstdlib>
+#include <optional>
 #include <sstream>
 #include <stdexcept>
 
@@ -20,8 +21,8 @@ namespace {
 constexpr std::uint64_t nodes_per_opening = 1000;
 constexpr Score max_opening_score = 300;
 constexpr int random_plies_from_book = 4;
-/// After so many openings in a row that are not level none is to be expected.
-constexpr int most_failures = 1000;
+/// After so many openings that were not level there is no hope.
+constexpr int most_tries = 1000;
 
 /// The lines of a book that are positions.
 std::vector<std::string> read_book(const std::string& path) {
@@ -34,6 +35,24 @@ std::vector<std::string> read_book(const std::string& path) {
     return lines;
 }
 
+/// An opening that is level, or nothing if `stop` rises before there is one.
+std::optional<Position> level_opening(const std::vector<std::string>& book, Scorer& scorer,
+                                      Rng& rng, const std::atomic<bool>& stop) {
+    for (int tries = 0; tries < most_tries; ++tries) {
+        if (stop) return std::nullopt;
+        const auto opening =
+            book.empty() ? random_opening({}, rng)
+                         : random_opening_from(parse_fen(book[rng.below(book.size())])->position(),
+                                               random_plies_from_book, rng);
+        if (!opening) continue;
+        Game game(opening->start);
+        for (const GameMove& each : opening->moves) game.play(each.move);
+        scorer.new_game();
+        if (std::abs(scorer.judge(game).score) <= max_opening_score) return game.position();
+    }
+    throw std::runtime_error("genfens: no position of the book stays level");
+}
+
 }  // namespace
 
 void generate_fens(const GenfensSettings& settings, const nnue::NetworkPtr& network,
@@ -43,23 +62,10 @@ void generate_fens(const GenfensSettings& settings, const nnue::NetworkPtr& netw
     Rng rng(settings.seed);
     Scorer scorer(nodes_per_opening);
     scorer.set_network(network);
-    int failures = 0;
-    for (int made = 0; made < settings.count && !stop; ++failures) {
-        if (failures == most_failures)
-            throw std::runtime_error("genfens: the book '" + settings.book +
-                                     "' has no position that stays level");
-        const auto opening =
-            book.empty() ? random_opening({}, rng)
-                         : random_opening_from(parse_fen(book[rng.below(book.size())])->position(),
-                                               random_plies_from_book, rng);
-        if (!opening) continue;
-        Game game(opening->start);
-        for (const GameMove& each : opening->moves) game.play(each.move);
-        scorer.new_game();
-        if (std::abs(scorer.judge(game).score) > max_opening_score) continue;
-        print("info string genfens " + to_fen(game.position(), FenStyle::Shredder));
-        ++made;
-        failures = -1;
+    for (int made = 0; made < settings.count; ++made) {
+        const auto opening = level_opening(book, scorer, rng, stop);
+        if (!opening) return;
+        print("info string genfens " + to_fen(*opening, FenStyle::Shredder));
     }
 }
 

@@ -7,7 +7,6 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <system_error>
 
 #include "util/interrupt.h"
@@ -25,13 +24,18 @@ GameFileError error_of(const std::string& path, const std::string& what) {
 
 }  // namespace
 
-GameFileSize for_each_block(const std::string& path,
-                            const std::function<void(const GameBlock&)>& visit,
-                            const std::atomic<bool>* stop) {
+std::ifstream open_game_file(const std::string& path) {
     std::error_code error;
     if (std::filesystem::is_character_file(path, error)) throw error_of(path, "is a device");
     std::ifstream stream(path, std::ios::binary);
     if (!stream) throw error_of(path, std::strerror(errno));
+    return stream;
+}
+
+GameFileSize for_each_block(const std::string& path,
+                            const std::function<void(const GameBlock&)>& visit,
+                            const std::atomic<bool>* stop) {
+    std::ifstream stream = open_game_file(path);
     BlockReader reader(stream);
     GameFileSize size;
     while (const auto block = reader.next()) {

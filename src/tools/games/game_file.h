@@ -7,6 +7,7 @@
 #pragma once
 
 #include <atomic>
+#include <fstream>
 #include <functional>
 #include <stdexcept>
 #include <string>
@@ -74,6 +75,10 @@ private:
     GameFileSize found_;
     BlockWriter blocks_;
 };
+
+/// Opens a file of games for reading; throws GameFileError if it cannot be, or is a device, which
+/// might never end.
+std::ifstream open_game_file(const std::string& path);
 
 /// Calls `visit` with each good block of a file. Throws GameFileError if the file cannot be read,
 /// and Interrupted if `stop` is given and rises.

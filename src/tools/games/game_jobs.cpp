@@ -20,11 +20,13 @@ public:
         : file_(path), blocks_([this](std::string_view bytes) { file_.stream() << bytes; }) {}
 
     [[nodiscard]] BlockWriter& blocks() { return blocks_; }
-    /// Gives it its name. Returns what is in it.
-    GameFileSize finish() {
+    /// Gives it its name. Returns what is in it, with what was damaged of the files it is made of.
+    GameFileSize finish(std::uint64_t damaged_bytes) {
         blocks_.flush();
         file_.keep();
-        return blocks_.written();
+        GameFileSize size = blocks_.written();
+        size.damaged_bytes = damaged_bytes;
+        return size;
     }
 
 private:
@@ -53,22 +55,16 @@ void sum_up(GameFileSize& sum, const GameFileSize& size) {
     sum.bytes += size.bytes;
 }
 
-GameJobResult result_of(const GameFileSize& written, std::uint64_t damaged_bytes) {
-    GameJobResult result = written;
-    result.damaged_bytes = damaged_bytes;
-    return result;
-}
-
 }  // namespace
 
-GameJobResult merge_games(const GameFiles& files, const std::string& out) {
+GameFileSize merge_games(const GameFiles& files, const std::string& out) {
     NewGameFile file(out);
     const std::uint64_t damaged =
         for_each_block_of(files, [&](const GameBlock& block) { file.blocks().add(block); });
-    return result_of(file.finish(), damaged);
+    return file.finish(damaged);
 }
 
-GameJobResult shuffle_games(const GameFiles& files, const std::string& out, std::uint64_t seed) {
+GameFileSize shuffle_games(const GameFiles& files, const std::string& out, std::uint64_t seed) {
     std::vector<std::vector<std::uint8_t>> games;
     NewGameFile file(out);
     const std::uint64_t damaged = for_each_game_of(
@@ -80,10 +76,10 @@ GameJobResult shuffle_games(const GameFiles& files, const std::string& out, std:
         std::span<const std::uint8_t> rest = bytes;
         file.blocks().add(*take_game(rest));
     }
-    return result_of(file.finish(), damaged);
+    return file.finish(damaged);
 }
 
-GameJobResult split_games(const GameFiles& files, const std::string& out, int parts) {
+GameFileSize split_games(const GameFiles& files, const std::string& out, int parts) {
     std::vector<std::unique_ptr<NewGameFile>> into;
     for (int part = 1; part <= parts; ++part)
         into.push_back(std::make_unique<NewGameFile>(out + '.' + std::to_string(part)));
@@ -93,12 +89,13 @@ GameJobResult split_games(const GameFiles& files, const std::string& out, int pa
         next = (next + 1) % into.size();
     });
     GameFileSize sum;
-    for (const auto& file : into) sum_up(sum, file->finish());
-    return result_of(sum, damaged);
+    for (const auto& file : into) sum_up(sum, file->finish(0));
+    sum.damaged_bytes = damaged;
+    return sum;
 }
 
-GameJobResult filter_games(const GameFiles& files, const std::string& out,
-                           const PositionFilter& filter) {
+GameFileSize filter_games(const GameFiles& files, const std::string& out,
+                          const PositionFilter& filter) {
     NewGameFile file(out);
     const std::uint64_t damaged = for_each_game_of(files, [&](const GameRecord& game) {
         GameRecord filtered = game;
@@ -113,7 +110,7 @@ GameJobResult filter_games(const GameFiles& files, const std::string& out,
         }
         if (any) file.blocks().add(filtered);
     });
-    return result_of(file.finish(), damaged);
+    return file.finish(damaged);
 }
 
 }  // namespace freischach

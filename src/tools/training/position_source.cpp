@@ -6,7 +6,6 @@
 #include "tools/training/position_source.h"
 
 #include <exception>
-#include <fstream>
 
 #include "tools/games/game_file.h"
 #include "util/parallel.h"
@@ -26,8 +25,7 @@ bool is_for_validation(std::uint64_t offset, std::uint32_t game, int percent) {
 PositionSource::PositionSource(const SourceSettings& settings)
     : settings_(settings), rng_(settings.seed) {
     for (std::size_t file = 0; file < settings.files.size(); ++file) {
-        std::ifstream stream(settings.files[file], std::ios::binary);
-        if (!stream) throw GameFileError(settings.files[file] + ": cannot be read");
+        std::ifstream stream = open_game_file(settings.files[file]);
         BlockReader reader(stream);
         while (const auto block = reader.next())
             blocks_.push_back({file, reader.block_begin(), block->positions});
@@ -39,7 +37,7 @@ PositionSource::PositionSource(const SourceSettings& settings)
 
 GameBlock PositionSource::read(const BlockPlace& place) const {
     const std::string& path = settings_.files[place.file];
-    std::ifstream stream(path, std::ios::binary);
+    std::ifstream stream = open_game_file(path);
     stream.seekg(std::streamoff(place.offset));
     auto block = BlockReader(stream).next();
     if (!block) throw GameFileError(path + ": has changed while it was read");

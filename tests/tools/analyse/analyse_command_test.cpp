@@ -145,6 +145,14 @@ TEST_F(AnalyseCommand, ResumeRefusesOtherWork) {
     expect_refused({"--file", pgn, "--nodes", "9", "--resume"}, "--resume needs --out");
 }
 
+TEST_F(AnalyseCommand, AByteOrderMarkIsNoPartOfTheFile) {
+    const std::vector<std::string> depth{"--depth", "2", "--file"};
+    auto plain = depth, marked = depth;
+    plain.push_back(file("plain.epd", mate_in_one));
+    marked.push_back(file("marked.epd", "\xEF\xBB\xBF" + mate_in_one));
+    EXPECT_EQ(output_of(marked), output_of(plain));
+}
+
 TEST_F(AnalyseCommand, ARefusedCommandLeavesNothing) {
     const std::string suite = file("suite.epd", mate_in_one);
     expect_refused({"--file", suite, "--depth", "2", "--out", suite, "--resume"},
