@@ -9,7 +9,8 @@ BUILD_PACKAGES=(g++ cmake ninja-build libcli11-dev nlohmann-json3-dev libfathom-
                 libzstd-dev)
 TEST_PACKAGES=(libgtest-dev libgmock-dev libbenchmark-dev)
 LINT_PACKAGES=(clang-format clang-tidy)
-FUZZ_PACKAGES=(clang libclang-rt-dev)
+# For the presets that compile with clang; llvm names the functions in reports.
+CLANG_PACKAGES=(clang libclang-rt-dev llvm)
 
 say() { echo "$(basename "$0"): $*" >&2; }
 die() { say "$@"; exit 2; }
@@ -40,6 +41,7 @@ usable() {
         cmake | clang-format | clang-tidy) command -v "$1" ;;
         ninja-build) command -v ninja ;;
         clang) command -v clang++ ;;
+        llvm) command -v llvm-symbolizer ;;
         libclang-rt-dev) compgen -G "$(clang++ -print-resource-dir)/lib/*/libclang_rt.fuzzer*" ;;
         libgtest-dev) header=gtest/gtest.h ;;
         libgmock-dev) header=gmock/gmock.h ;;
@@ -109,6 +111,15 @@ locked() {
 
 # configure PRESET [CMAKE ARGUMENT...]
 configure() (
+    case $1 in
+        debug | tsan | fuzz)
+            ensure_packages "${CLANG_PACKAGES[@]}"
+            # CMake forgets the other settings when the compiler of a build changes.
+            if ! grep -qs '^CMAKE_CXX_COMPILER:.*clang' "$ROOT/build/$1/CMakeCache.txt"; then
+                rm -rf "$ROOT/build/$1/CMakeCache.txt" "$ROOT/build/$1/CMakeFiles"
+            fi
+            ;;
+    esac
     mkdir -p "$ROOT/build"
     cd "$ROOT"
     locked quietly "build/$1-configure.log" cmake --preset "$@"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A bare king against a rook or a queen: won, and the nearer to the edge the king is the sooner. A
-// network hardly ever sees such positions, as games are given up long before.
+// A bare king against a rook, a queen, two bishops, or bishop and knight: won, and the nearer the
+// king is to the edge, or to a corner that the bishop reaches, the sooner. A network hardly ever
+// sees such positions, as games are given up long before.
 
 #pragma once
 

@@ -169,7 +169,7 @@ SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
     const SearchLimits own_limits = strength ? weakened(limits, *strength) : limits;
     SharedSearch shared{
         .table = table_,
-        .network = *network_,
+        .network = *network(),
         .limits = own_limits,
         .settings = settings,
         .tablebases = tablebases,

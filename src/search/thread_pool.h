@@ -38,9 +38,12 @@ public:
     /// there is not enough memory.
     bool set_hash(std::size_t megabytes);
     [[nodiscard]] std::size_t hash_megabytes() const { return table_.megabytes(); }
-    /// Evaluates with `network` from now on. Scores in the table are of the network before.
+    /// Evaluates with `network` from now on; without one, with the program's own. Scores in the
+    /// table are of the network before.
     void set_network(nnue::NetworkPtr network) { network_ = std::move(network); }
-    [[nodiscard]] const nnue::NetworkPtr& network() const { return network_; }
+    [[nodiscard]] const nnue::NetworkPtr& network() const {
+        return network_ ? network_ : nnue::embedded_network();
+    }
     /// Empties the table.
     void clear_hash();
     /// Forgets everything learned, table and histories, and the clocks that are counted in nodes.
@@ -60,7 +63,7 @@ private:
     void run_workers(SharedSearch& shared);
 
     TranspositionTable table_;
-    nnue::NetworkPtr network_ = nnue::embedded_network();
+    nnue::NetworkPtr network_;
     std::vector<std::unique_ptr<Worker>> workers_;
     NodeBudget node_budget_;
     Rng rng_;

@@ -121,9 +121,10 @@ void TranspositionTable::store(Key key, int ply, TableEntry entry) {
 }
 
 int TranspositionTable::hash_full() const {
-    constexpr std::size_t sample = 1000;
+    // About a thousand entries, as the result is in permille.
+    constexpr std::size_t sampled_buckets = 1000 / slots;
     int used = 0;
-    const std::size_t lines = std::min(sample, bucket_count_);
+    const std::size_t lines = std::min(sampled_buckets, bucket_count_);
     for (std::size_t b = 0; b < lines; ++b) {
         for (const auto& slot : buckets_[b].data) {
             const std::uint64_t data = slot.load(std::memory_order_relaxed);

@@ -18,9 +18,9 @@ namespace {
 using Polynomial = std::array<double, 4>;
 
 // The score at which the chance to win is one half, and the width of the curve, in the search's
-// centipawns. From 279 games at 5000 nodes a move, 32534 positions.
-constexpr Polynomial even_chance{1103.56, -3666.55, 4150.12, -1478.96};
-constexpr Polynomial width{697.87, -2412.90, 2912.15, -1043.24};
+// centipawns. From 220 games of net 4 at 5000 nodes a move, each counted twice, 46588 positions.
+constexpr Polynomial even_chance{326.06, -521.85, 420.73, -125.27};
+constexpr Polynomial width{61.03, 57.19, 68.55, -48.02};
 
 /// Beyond this range the games of the fit say too little.
 constexpr int least_material = 17;

@@ -50,11 +50,14 @@ Worker::Worker(int index)
     : index_(index),
       histories_(std::make_unique<Histories>()),
       corrections_(std::make_unique<CorrectionHistory>()),
-      stack_(stack_before_root + max_ply + 2, Node(standard_start_position())) {}
+      stack_(stack_before_root + max_ply + 2, Node(standard_start_position())) {
+    for (std::size_t i = 0; i < stack_.size(); ++i) stack_[i].ply = int(i) - stack_before_root;
+}
 
 void Worker::new_game() {
-    histories_ = std::make_unique<Histories>();
-    corrections_ = std::make_unique<CorrectionHistory>();
+    // In their place: the first touch of new memory is slow.
+    std::construct_at(histories_.get());
+    std::construct_at(corrections_.get());
 }
 
 void Worker::prepare(const Game& game, std::span<const RankedMove> moves, SharedSearch& shared) {
@@ -68,17 +71,14 @@ void Worker::prepare(const Game& game, std::span<const RankedMove> moves, Shared
     confidence_ = {};
     nodes_until_check_ = null_move_min_ply_ = 0;
     last_reported_line_.clear();
-    for (int i = 0; i < int(stack_.size()); ++i) {
-        Node& node = stack_[i];
-        node.ply = i - stack_before_root;
-        node.static_eval = node.raw_eval = no_score;
-        node.move = node.excluded = Move();
+    // Further on, each field is written on the way there before it is read; `excluded` and
+    // `reduction` are put back by whoever sets them.
+    for (int ply = -stack_before_root; ply <= 0; ++ply) {
+        Node& node = stack_[std::size_t(ply + stack_before_root)];
+        node = Node(game.position());
+        node.ply = ply;
         node.continuation = &histories_->no_continuation;
-        node.killers = {};
-        node.reduction = node.cutoffs = 0;
-        node.pv.clear();
     }
-    stack_[stack_before_root].position = game.position();
     accumulators_.reset(shared.network, game.position().board());
     material_ = total_material(game.position().board());
 }

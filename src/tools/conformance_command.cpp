@@ -4,6 +4,7 @@
 
 #include "tools/conformance_command.h"
 
+#include <filesystem>
 #include <memory>
 
 #include "tools/conformance/report.h"
@@ -27,6 +28,12 @@ struct ConformanceOptions {
 /// The file, opened before the long work lest it be in vain; nothing for no name.
 std::unique_ptr<OutputFile> open_output(const std::string& path) {
     return path.empty() ? nullptr : std::make_unique<OutputFile>(path);
+}
+
+/// Whether two names are those of one file, which may be yet to come.
+bool is_same_file(const std::string& path, const std::string& other) {
+    using std::filesystem::weakly_canonical;
+    return !path.empty() && !other.empty() && weakly_canonical(path) == weakly_canonical(other);
 }
 
 void write_output(const std::unique_ptr<OutputFile>& file, const std::string& text) {
@@ -76,6 +83,8 @@ void run(const ConformanceOptions& options, Console& console) {
     const std::vector<Check> checks = chosen_checks(options);
     if (options.list) return list_checks(checks, console);
     if (options.engine.empty()) throw CLI::RequiredError("ENGINE");
+    if (is_same_file(options.json_file, options.junit_file))
+        throw UsageError("--json and --junit name the same file");
     const auto json = open_output(options.json_file);
     const auto junit = open_output(options.junit_file);
     ConformanceReport report{options.engine, options.engine, 0, false, {}};

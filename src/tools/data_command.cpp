@@ -13,6 +13,7 @@
 #include "core/notation.h"
 #include "tools/datagen/rescore.h"
 #include "tools/games/game_jobs.h"
+#include "tools/net_option.h"
 
 namespace freischach {
 
@@ -231,11 +232,12 @@ void add_data_command(CLI::App& app, Console& console) {
     add_filter_options(*filtering, options->filter);
 
     CLI::App* rescoring =
-        add("rescore", "Search every position again, with the network of this program", &rescore);
+        add("rescore", "Search every position again for its score", &rescore);
     rescoring->add_option("--out", options->out, "The file to begin or to go on with")
         ->type_name("FILE")
         ->required();
     add_rescore_options(*rescoring, options->rescore);
+    add_net_option(*rescoring, options->rescore.network);
     rescoring->footer("Ctrl-C keeps what is finished; the same command goes on behind it.");
 }
 

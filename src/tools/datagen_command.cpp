@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "tools/datagen/datagen.h"
+#include "tools/net_option.h"
 
 namespace freischach {
 
@@ -91,6 +92,7 @@ void add_datagen_command(CLI::App& app, Console& console) {
         ->type_name("N")
         ->transform(thread_count())
         ->capture_default_str();
+    add_net_option(*command, settings->play.network);
     add_limits(*command, *settings);
     add_game_options(*command, settings->play);
     command->footer(

@@ -36,8 +36,8 @@ void inspect(const NetOptions& options, Console& console) {
     const std::int64_t output = greatest_output(weights);
     console.out << options.input << ": (" << feature_count << " features -> " << hidden_size
                 << ") x 2 -> " << output_buckets << " buckets\n"
-                << "  features: " << piece_features << " of men, " << castling_features
-                << " of castling rooks\n"
+                << "  features: " << king_buckets << " king buckets of " << piece_features
+                << " of men and " << castling_features << " of castling rooks\n"
                 << "  units: hidden " << hidden_unit << ", output " << output_unit << ", scale "
                 << output_scale << " centipawns\n"
                 << "  greatest hidden sum possible: " << sum << ", "

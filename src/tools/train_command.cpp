@@ -24,6 +24,7 @@ struct TrainSettings {
     SourceSettings source;
     Target target;
     AdamSettings adam;
+    BucketSettings buckets;
     std::string out;
     /// A checkpoint whose network the training begins with.
     std::string from;
@@ -58,7 +59,8 @@ public:
           console_(console),
           source_(settings.source),
           validation_(source_.validation(validation_positions)),
-          trainer_(settings.target, settings.adam, settings.source.threads, settings.source.seed) {
+          trainer_(settings.target, settings.adam, settings.buckets, settings.source.threads,
+                   settings.source.seed) {
         if (source_.damaged_bytes() > 0) {
             console.err << "freischach-lab train: warning: " << source_.damaged_bytes()
                         << " bytes of the files belong to no good block" << std::endl;
@@ -179,6 +181,10 @@ void add_train_command(CLI::App& app, Console& console) {
     add_real("--score-scale", s.target.score_scale, real_number(1, 10'000),
              "Centipawns at which 73 percent are expected");
     add_real("--weight-decay", s.adam.weight_decay, real_number(0, 100), "Of AdamW");
+    add_real("--bucket-rate", s.buckets.rate, rate,
+             "Share of the learning rate with which a king bucket moves away from the others");
+    add_real("--bucket-decay", s.buckets.decay, real_number(0, 100),
+             "How fast the differences of the king buckets vanish, like --weight-decay");
     CLI::Option* from = command->add_option(
         "--from", s.from, "Begin with the network of this checkpoint instead of random weights");
     from->type_name("CHECKPOINT");

@@ -80,11 +80,32 @@ TEST(Nnue, UpdatesEqualAFreshStart) {
     Rng rng(2);
     int castlings = 0;
     const int steps = slow_tests() ? 1000 : 60;
+    const std::size_t every = slow_tests() ? 1 : 3;
     for (const char* suite : {"middlegame960_perft.epd", "dfrc_perft.epd"}) {
-        for (const PerftRecord& record : read_perft_suite(suite))
-            walk(*weights, record.fen, rng, steps, castlings);
+        const auto records = read_perft_suite(suite);
+        for (std::size_t i = 0; i < records.size(); i += every)
+            walk(*weights, records[i].fen, rng, steps, castlings);
     }
-    EXPECT_GT(castlings, 100);
+    EXPECT_GT(castlings, slow_tests() ? 100 : 30);
+}
+
+TEST(Nnue, KingsComeBackToPerspectivesTheyHadBefore) {
+    const auto weights = random_weights(8);
+    AccumulatorStack stack(40);
+    Position position = position_from("4k3/p6p/8/8/8/8/P6P/R3K2R w KQ - 0 1");
+    stack.reset(*weights, position.board());
+    // Through all buckets and over the middle and back, with a capture and a castling on the way.
+    for (const char* text :
+         {"e1e2", "e8d8", "e2e3", "d8d7", "e3d3", "d7d6", "d3d2", "d6e7", "d2e1", "h7h5",
+          "h1h5", "e7e6", "e1f1", "e6e5", "f1g1", "e5f5", "h5h7", "f5e6", "g1h1", "e6d6",
+          "h1g1", "d6c7", "g1f2", "c7b8", "f2e3", "b8c8", "e3d2", "c8d8", "d2c1"}) {
+        const auto move = parse_move(position, text);
+        ASSERT_TRUE(move) << text;
+        stack.push(position.make(*move), position.board());
+        ASSERT_EQ(stack.accumulator(position.board()).values,
+                  computed(*weights, position.board()).values)
+            << text;
+    }
 }
 
 TEST(Nnue, MirrorImagesWithoutCastlingLookTheSame) {
@@ -107,7 +128,7 @@ TEST(Nnue, CastlingRightsAreSeen) {
     const auto count_of = [](const char* fen) {
         int features = 0;
         for_each_feature(position_from(fen).board(), White, [&](int feature) {
-            features += feature >= piece_features ? 1 : 0;
+            features += feature % bucket_features >= piece_features ? 1 : 0;
             EXPECT_LT(feature, feature_count);
         });
         return features;
@@ -117,9 +138,34 @@ TEST(Nnue, CastlingRightsAreSeen) {
     EXPECT_EQ(count_of("r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1"), 0);
 }
 
+TEST(Nnue, TheKingChoosesThePartOfTheNetwork) {
+    const auto bucket_of = [](const std::string& fen, Color side) {
+        int bucket = -1;
+        for_each_feature(position_from(fen).board(), side, [&](int feature) {
+            const int found = feature / bucket_features;
+            EXPECT_TRUE(bucket == -1 || bucket == found) << fen;
+            bucket = found;
+        });
+        return bucket;
+    };
+    for (const auto& [ranks, bucket] : {std::pair("8/6K1", 0),
+                                        {"8/1K6", 0},
+                                        {"8/K7", 0},
+                                        {"8/4K3", 1},
+                                        {"8/2K5", 1},
+                                        {"K7/8", 2},
+                                        {"5K2/8", 2}}) {
+        const std::string fen = "8/4k3/8/8/8/8/" + std::string(ranks) + " w - - 0 1";
+        EXPECT_EQ(bucket_of(fen, White), bucket) << fen;
+    }
+    EXPECT_EQ(bucket_of("8/4k3/8/8/2K5/8/8/8 w - - 0 1", White), 3);
+    EXPECT_EQ(bucket_of("8/4k3/8/8/2K5/8/8/8 w - - 0 1", Black), 2);
+    EXPECT_EQ(bucket_of("1k6/8/8/8/2K5/8/8/8 w - - 0 1", Black), 0);
+    EXPECT_EQ(bucket_of("3k4/8/8/8/2K5/8/8/8 w - - 0 1", Black), 1);
+}
+
 TEST(Nnue, TheOutputIsItsDefinition) {
     const auto weights = random_weights(3);
-    Rng rng(4);
     for (const PerftRecord& record : read_perft_suite("middlegame960_perft.epd")) {
         const Position position = position_from(record.fen);
         const Color us = position.side_to_move();
@@ -166,7 +212,13 @@ TEST(NetworkFile, OthersAreRefusedWithAReason) {
     bytes[good.size() / 2] ^= 1;
     EXPECT_NE(reason(bytes).find("damaged"), std::string::npos);
     bytes = good;
+    bytes[7] = 1;
+    EXPECT_NE(reason(bytes).find("version 1 instead of"), std::string::npos);
+    bytes = good;
     bytes[12] ^= 1;
+    EXPECT_NE(reason(bytes).find("king buckets"), std::string::npos);
+    bytes = good;
+    bytes[16] ^= 1;
     EXPECT_NE(reason(bytes).find("hidden size"), std::string::npos);
 }
 
@@ -174,6 +226,15 @@ TEST(NetworkFile, WeightsThatCouldOverflowAreRefused) {
     auto weights = random_weights(7);
     EXPECT_TRUE(is_safe(*weights));
     for (int f = 0; f < max_active_features; ++f) weights->feature[std::size_t(f)][3] = 1000;
+    EXPECT_FALSE(is_safe(*weights));
+    // No position has features of two king buckets.
+    for (int f = 0; f < max_active_features; f += 2)
+        std::swap(weights->feature[std::size_t(f)][3],
+                  weights->feature[std::size_t(f + bucket_features)][3]);
+    EXPECT_TRUE(is_safe(*weights));
+    weights = random_weights(7);
+    for (int f = 1; f <= max_active_features; ++f)
+        weights->feature[std::size_t(feature_count - f)][3] = 1000;
     EXPECT_FALSE(is_safe(*weights));
     EXPECT_NE(parse_network(network_file(*weights)).error().find("overflow"), std::string::npos);
     weights = random_weights(7);

@@ -192,6 +192,14 @@ TEST_F(LabCommand, TrainsANetworkThatCanBeLoaded) {
     EXPECT_THAT(run({"train", path("games"), "--out", path("other"), "--batches", "2", "--batch",
                      "64", "--from", path("net.checkpoint")}),
                 HasSubstr("batch 2/2"));
+    // It plays otherwise than the program's own.
+    run({"datagen", path("own"), "--games", "3", "--nodes", "30"});
+    run({"datagen", path("its"), "--games", "3", "--nodes", "30", "--net", path("net")});
+    EXPECT_NE(games_of("its"), games_of("own"));
+    run({"data", "rescore", path("own"), "--out", path("own again"), "--nodes", "30"});
+    run({"data", "rescore", path("own"), "--out", path("own by it"), "--nodes", "30", "--net",
+         path("net")});
+    EXPECT_NE(games_of("own by it"), games_of("own again"));
 }
 
 TEST_F(LabCommand, BadInputIsOneLine) {
@@ -200,6 +208,7 @@ TEST_F(LabCommand, BadInputIsOneLine) {
         {"no such file ", {"train", path("no such file "), "--out", path("x")}},
         {"is no file of games", {"datagen", path("text"), "--games", "1"}},
         {"no network", {"net", "inspect", path("text")}},
+        {"this program's format", {"datagen", path("x"), "--net", path("text")}},
         {"is no checkpoint", {"net", "quantise", path("text"), path("x")}},
         {"--resume", {"train", path("games"), "--out", path("x"), "--resume", "--from", "y"}},
         {"'nan' is no number in 0..1",

@@ -115,24 +115,87 @@ TEST(Trainer, LearnsMaterial) {
             positions.push_back(PackedPosition::of(board, material(board), GameResult::Draw));
         }
     }
-    Trainer trainer({.score_scale = 300, .result_share = 0}, {}, 2, 3);
+    Trainer trainer({.score_scale = 300, .result_share = 0}, {}, {}, 2, 3);
     const float before = trainer.loss(positions);
     for (int i = 0; i < 150; ++i) trainer.step(positions, 2e-3F);
     EXPECT_LT(trainer.loss(positions), before / 20);
+}
+
+TEST(Trainer, WhatOneKingBucketLearnsAllKnow) {
+    // Both kings stand in the first bucket.
+    const Board board = position_from("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1").board();
+    const std::vector positions(8, PackedPosition::of(board, 500, GameResult::Win));
+    Trainer trainer({}, {.weight_decay = 0}, {}, 1, 3);
+    const FloatNetwork before = trainer.network();
+    trainer.step(positions, 1e-3F);
+    const ActiveFeatures active(positions[0]);
+    const auto moved = [&](int feature) {
+        return !std::equal(before.feature(feature), before.feature(feature) + FloatNetwork::hidden,
+                           trainer.network().feature(feature));
+    };
+    for (int f = 0; f < nnue::bucket_features; ++f) {
+        const auto is_active = [&](const auto& of_side) {
+            return std::find(of_side.begin(), of_side.begin() + active.count, f) !=
+                   of_side.begin() + active.count;
+        };
+        const bool expected = std::ranges::any_of(active.index, is_active);
+        for (int bucket = 0; bucket < nnue::king_buckets; ++bucket)
+            EXPECT_EQ(moved(bucket * nnue::bucket_features + f), expected) << f;
+    }
+}
+
+TEST(Trainer, KingBucketsDifferAndComeTogetherAgain) {
+    const Board board = position_from("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1").board();
+    const std::vector positions(8, PackedPosition::of(board, 500, GameResult::Win));
+    constexpr float rate = 1e-3F;
+    const int feature = ActiveFeatures(positions[0]).index[0][0];
+    const auto weight = [&](const Trainer& trainer, int bucket) {
+        return trainer.network().feature(feature + bucket * nnue::bucket_features)[0];
+    };
+    // Adam's first step is one learning rate, for the shared part and for the bucket's own.
+    Trainer trainer({}, {.weight_decay = 0}, {.rate = 0.5F, .decay = 0}, 1, 3);
+    const float start = weight(trainer, 0);
+    trainer.step(positions, rate);
+    EXPECT_NEAR(std::abs(weight(trainer, 0) - start), 1.5F * rate, 0.01F * rate);
+    EXPECT_NEAR(std::abs(weight(trainer, 1) - start), rate, 0.01F * rate);
+    EXPECT_EQ(weight(trainer, 1), weight(trainer, 3));
+
+    // Where nothing is to be learned any more, only the difference vanishes.
+    Trainer decaying({}, {.beta1 = 0, .weight_decay = 0}, {.rate = 0, .decay = 100}, 1, 3);
+    FloatNetwork network = trainer.network();
+    std::fill_n(network.feature(feature + nnue::bucket_features), FloatNetwork::hidden, 1.0F);
+    std::fill_n(network.feature(feature + 2 * nnue::bucket_features), FloatNetwork::hidden, 0.0F);
+    std::fill_n(network.feature(feature + 3 * nnue::bucket_features), FloatNetwork::hidden, 0.0F);
+    std::fill_n(network.feature(feature), FloatNetwork::hidden, 0.0F);
+    std::fill_n(network.output(0), nnue::output_buckets * 2 * FloatNetwork::hidden, 0.0F);
+    decaying.begin_with(network);
+    decaying.step(positions, rate);  // decay 100 at this rate: a tenth of the difference
+    EXPECT_NEAR(weight(decaying, 1), 1 - 0.1 * 0.75, 1e-5);
+    EXPECT_NEAR(weight(decaying, 2), 0.1 * 0.25, 1e-5);
+    EXPECT_NEAR(weight(decaying, 0), 0.1 * 0.25, 1e-5);
+}
+
+TEST(TrainerThreaded, IsNearlyTheSameAsWithOneThread) {
+    const auto positions = some_positions(3);
+    Trainer one({}, {}, {}, 1, 3);
+    Trainer two({}, {}, {}, 2, 3);
+    for (int i = 0; i < 3; ++i)
+        EXPECT_NEAR(one.step(positions, 1e-3F), two.step(positions, 1e-3F), 1e-5);
+    EXPECT_NEAR(one.loss(positions), two.loss(positions), 1e-5);
 }
 
 TEST(Trainer, GoesOnFromACheckpoint) {
     const auto positions = some_positions(3);
     const auto path =
         std::filesystem::temp_directory_path() / ("checkpoint_" + std::to_string(getpid()));
-    Trainer whole({}, {}, 1, 3);
-    Trainer first({}, {}, 1, 3);
+    Trainer whole({}, {}, {}, 1, 3);
+    Trainer first({}, {}, {}, 1, 3);
     for (int i = 0; i < 3; ++i) {
         whole.step(positions, 1e-3F);
         first.step(positions, 1e-3F);
     }
     first.save(path);
-    Trainer second({}, {}, 1, 99);
+    Trainer second({}, {}, {}, 1, 99);
     second.load(path);
     EXPECT_EQ(second.steps(), 3U);
     for (int i = 0; i < 3; ++i) {

@@ -87,9 +87,8 @@ void AccumulatorStack::apply(const Entry& before, Entry& entry, Color side) cons
 }
 
 void AccumulatorStack::refresh(Color side, const Board& board) {
-    const Square king = board.king(side);
-    const Perspective perspective(side, king);
-    Snapshot& snapshot = snapshots_[side][file_of(king) < 4 ? 1 : 0];
+    const Perspective perspective(side, board.king(side));
+    Snapshot& snapshot = snapshots_[side][std::size_t(perspective.number())];
     ColumnChanges changes(*weights_);
     for (Color color : both_colors) {
         for (int type = Pawn; type < piece_type_count; ++type) {

@@ -2,8 +2,8 @@
 //
 // The hidden layer along the line that a search is looking at. A move only notes what it has
 // changed; the sums are brought up to date when an evaluation asks for them, from the nearest
-// earlier position that has them, or, when the own king has crossed the middle, from the last
-// position seen on that side of it.
+// earlier position that has them, or, when the own king's move has changed the perspective, from
+// the last position seen in the new one.
 
 #pragma once
 
@@ -51,8 +51,8 @@ private:
     const Weights* weights_ = nullptr;
     std::vector<Entry> entries_;
     int top_ = 0;
-    /// [side][its king on the files a to d]
-    std::array<std::array<Snapshot, 2>, 2> snapshots_;
+    /// [side][number of the perspective]
+    std::array<std::array<Snapshot, Perspective::count>, 2> snapshots_;
 };
 
 }  // namespace freischach::nnue

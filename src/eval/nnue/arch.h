@@ -14,10 +14,12 @@
 namespace freischach::nnue {
 
 /// Inputs of one perspective: 12 kinds of men on 64 squares, then own and opposing rooks that may
-/// still castle by their files.
+/// still castle by their files; all of them once for each bucket of the own king's squares.
 constexpr int piece_features = piece_count * square_count;
 constexpr int castling_features = 16;
-constexpr int feature_count = piece_features + castling_features;
+constexpr int bucket_features = piece_features + castling_features;
+constexpr int king_buckets = 4;
+constexpr int feature_count = king_buckets * bucket_features;
 /// At most so many are set at once: 32 men, 4 castling rooks.
 constexpr int max_active_features = 36;
 

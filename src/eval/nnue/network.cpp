@@ -22,13 +22,15 @@ namespace freischach::nnue {
 
 namespace {
 
-/// The last byte is the version of the format.
-constexpr std::string_view magic{"FSNET\0\0\x01", 8};
-constexpr std::array<std::uint32_t, 6> shape{feature_count, hidden_size, output_buckets,
-                                             hidden_unit,   output_unit, output_scale};
-constexpr std::array<const char*, 6> shape_names{"features",    "hidden size", "output buckets",
-                                                 "hidden unit", "output unit", "output scale"};
-constexpr std::size_t header_size = magic.size() + 4 * shape.size() + 8;
+constexpr std::string_view magic{"FSNET\0\0", 7};
+constexpr std::uint8_t format_version = 2;
+constexpr std::array<std::uint32_t, 7> shape{bucket_features, king_buckets, hidden_size,
+                                             output_buckets,  hidden_unit,  output_unit,
+                                             output_scale};
+constexpr std::array<const char*, 7> shape_names{"features",       "king buckets", "hidden size",
+                                                 "output buckets", "hidden unit",  "output unit",
+                                                 "output scale"};
+constexpr std::size_t header_size = magic.size() + 1 + 4 * shape.size() + 8;
 
 template <class Number>
 void put(std::string& bytes, Number number) {
@@ -62,10 +64,12 @@ std::string numbers_of(const Weights& weights) {
     return numbers;
 }
 
-/// The greatest size that the sum of any max_active_features weights of a hidden value can have.
-std::int64_t greatest_sum_of(const Weights& weights, std::size_t hidden) {
-    std::array<std::int32_t, feature_count> sizes;
-    for (std::size_t f = 0; f < feature_count; ++f) sizes[f] = std::abs(weights.feature[f][hidden]);
+/// The greatest size that the sum of any max_active_features weights of a hidden value can have,
+/// all of one king bucket.
+std::int64_t greatest_sum_of(const Weights& weights, std::size_t king_bucket, std::size_t hidden) {
+    std::array<std::int32_t, bucket_features> sizes;
+    for (std::size_t f = 0; f < sizes.size(); ++f)
+        sizes[f] = std::abs(weights.feature[king_bucket * sizes.size() + f][hidden]);
     std::nth_element(sizes.begin(), sizes.begin() + max_active_features, sizes.end(),
                      std::greater());
     std::int64_t sum = std::abs(weights.feature_bias[hidden]);
@@ -87,8 +91,10 @@ std::int64_t greatest_output_of(const Weights& weights, std::size_t bucket) {
 
 std::int64_t greatest_sum(const Weights& weights) {
     std::int64_t greatest = 0;
-    for (std::size_t i = 0; i < hidden_size; ++i)
-        greatest = std::max(greatest, greatest_sum_of(weights, i));
+    for (std::size_t bucket = 0; bucket < king_buckets; ++bucket) {
+        for (std::size_t i = 0; i < hidden_size; ++i)
+            greatest = std::max(greatest, greatest_sum_of(weights, bucket, i));
+    }
     return greatest;
 }
 
@@ -114,6 +120,11 @@ Result<NetworkPtr, std::string> parse_network(std::string_view bytes) {
     if (!bytes.starts_with(magic)) return std::string("it is no network of this program's format");
     if (bytes.size() < header_size) return std::string("it is truncated");
     bytes.remove_prefix(magic.size());
+    const auto version = take<std::uint8_t>(bytes);
+    if (version != format_version) {
+        return "its format has version " + std::to_string(version) + " instead of " +
+               std::to_string(format_version);
+    }
     for (std::size_t i = 0; i < shape.size(); ++i) {
         const auto found = take<std::uint32_t>(bytes);
         if (found != shape[i]) {
@@ -151,6 +162,7 @@ Result<NetworkPtr, std::string> load_network(const std::string& path) {
 std::string network_file(const Weights& weights) {
     const std::string numbers = numbers_of(weights);
     std::string file(magic);
+    put(file, format_version);
     for (const std::uint32_t number : shape) put(file, number);
     put(file, fnv1a(numbers));
     return file + numbers;

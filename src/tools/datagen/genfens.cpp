@@ -60,8 +60,7 @@ void generate_fens(const GenfensSettings& settings, const nnue::NetworkPtr& netw
                    const std::function<void(std::string_view)>& print) {
     const auto book = settings.book.empty() ? std::vector<std::string>() : read_book(settings.book);
     Rng rng(settings.seed);
-    Scorer scorer(nodes_per_opening);
-    scorer.set_network(network);
+    Scorer scorer(nodes_per_opening, network);
     for (int made = 0; made < settings.count; ++made) {
         const auto opening = level_opening(book, scorer, rng, stop);
         if (!opening) return;

@@ -50,7 +50,7 @@ public:
         });
         result_.games_before = found_.size();
         for (int i = 0; i < settings.threads; ++i)
-            scorers_.add(std::make_unique<Scorer>(settings.nodes));
+            scorers_.add(std::make_unique<Scorer>(settings.nodes, settings.network));
         for (const std::string& file : settings.files)
             total_ += for_each_block(file, [](const GameBlock&) {}).games;
         if (total_ < found_.size()) refuse_other_games();

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "eval/nnue/network.h"
 #include "util/progress_bar.h"
 
 namespace freischach {
@@ -16,6 +17,8 @@ struct RescoreSettings {
     std::vector<std::string> files;
     /// The file to begin or to go on with.
     std::string out;
+    /// None: the program's own.
+    nnue::NetworkPtr network{};
     /// No iteration of a search begins after so many nodes.
     std::uint64_t nodes = 5000;
     int threads = 1;
@@ -31,10 +34,9 @@ struct RescoreResult {
     double seconds = 0;
 };
 
-/// Searches every position that has a score, with the network of the program, and appends the games
-/// in their order, until all is done or `stop` rises; all finished games are in the file then.
-/// Throws std::runtime_error, also if the file holds other games than the old ones, and
-/// std::bad_alloc.
+/// Searches every position that has a score, and appends the games in their order, until all is
+/// done or `stop` rises; all finished games are in the file then. Throws std::runtime_error, also
+/// if the file holds other games than the old ones, and std::bad_alloc.
 RescoreResult rescore_games(const RescoreSettings& settings, const std::atomic<bool>& stop,
                             const Progress& progress);
 

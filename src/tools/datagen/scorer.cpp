@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A search with one thread and a small table, which a short search does not fill.
+// A search with one thread and a small table, which is quickly emptied for the next game.
 
 #include "tools/datagen/scorer.h"
+
+#include <algorithm>
 
 namespace freischach {
 
 namespace {
 
-constexpr std::size_t hash_megabytes = 8;
+/// A MiB holds what a hundred searches of 1000 nodes store.
+std::size_t table_megabytes(std::uint64_t nodes) {
+    return std::size_t(std::clamp<std::uint64_t>(nodes / 1000, 1, 16));
+}
 
 /// Remembers the last exact score of the best line.
 class ScoreListener : public SearchListener {
@@ -25,7 +30,10 @@ public:
 
 }  // namespace
 
-Scorer::Scorer(std::uint64_t nodes) : nodes_per_move_(nodes), pool_(hash_megabytes) {}
+Scorer::Scorer(std::uint64_t nodes, nnue::NetworkPtr network)
+    : nodes_per_move_(nodes), pool_(table_megabytes(nodes)) {
+    pool_.set_network(std::move(network));
+}
 
 Scorer::Verdict Scorer::judge(const Game& game) {
     SearchLimits limits;

@@ -10,8 +10,9 @@ namespace freischach {
 
 class Scorer {
 public:
-    /// No iteration of a search begins after `nodes` nodes. Throws std::bad_alloc.
-    explicit Scorer(std::uint64_t nodes);
+    /// No iteration of a search begins after `nodes` nodes. Without a network it searches with the
+    /// program's own. Throws std::bad_alloc.
+    Scorer(std::uint64_t nodes, nnue::NetworkPtr network);
 
     /// The best move of the last position of a game, and its score for who moves.
     struct Verdict {
@@ -20,8 +21,6 @@ public:
     };
     /// Searches the last position of `game`, which is not over.
     Verdict judge(const Game& game);
-    /// Evaluates with `network` from now on.
-    void set_network(nnue::NetworkPtr network) { pool_.set_network(std::move(network)); }
     /// Forgets everything.
     void new_game() { pool_.new_game(); }
 

@@ -55,7 +55,7 @@ GameResult result_of(const Game& game) {
 }  // namespace
 
 SelfPlay::SelfPlay(const SelfPlaySettings& settings)
-    : settings_(settings), scorer_(settings.nodes) {}
+    : settings_(settings), scorer_(settings.nodes, settings.network) {}
 
 std::optional<GameRecord> SelfPlay::try_game(Rng& rng, const std::atomic<bool>& stop) {
     GameRecord record = random_opening(settings_.opening, rng);

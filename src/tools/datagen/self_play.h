@@ -8,6 +8,7 @@
 #include <atomic>
 #include <optional>
 
+#include "eval/nnue/network.h"
 #include "tools/datagen/random_opening.h"
 #include "tools/datagen/scorer.h"
 
@@ -16,6 +17,8 @@ namespace freischach {
 struct SelfPlaySettings {
     /// Of the random choices; the number of the game adds to it.
     std::uint64_t seed = 1;
+    /// None: the program's own.
+    nnue::NetworkPtr network{};
     /// No iteration begins after so many nodes of a move.
     std::uint64_t nodes = 5000;
     OpeningSettings opening{};

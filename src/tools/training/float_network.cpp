@@ -81,8 +81,10 @@ FloatNetwork FloatNetwork::random(Rng& rng) {
     const auto uniform = [&rng](float range) {
         return range * (float(rng.next() >> 40) / float(1 << 23) - 1);
     };
-    for (int feature = 0; feature < nnue::feature_count; ++feature) {
-        for (std::size_t i = 0; i < hidden; ++i) network.feature(feature)[i] = uniform(0.08F);
+    for (std::size_t i = 0; i < bucket_weights; ++i) network.feature(0)[i] = uniform(0.08F);
+    for (int bucket = 1; bucket < nnue::king_buckets; ++bucket) {
+        std::copy_n(network.feature(0), bucket_weights,
+                    network.feature(bucket * nnue::bucket_features));
     }
     for (std::size_t i = 0; i < hidden; ++i) network.feature_bias()[i] = 0.1F;
     for (int bucket = 0; bucket < nnue::output_buckets; ++bucket) {

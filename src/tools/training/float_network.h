@@ -19,13 +19,15 @@ namespace freischach {
 class FloatNetwork {
 public:
     static constexpr std::size_t hidden = nnue::hidden_size;
-    static constexpr std::size_t feature_weights = std::size_t(nnue::feature_count) * hidden;
+    /// Of a king bucket.
+    static constexpr std::size_t bucket_weights = std::size_t(nnue::bucket_features) * hidden;
+    static constexpr std::size_t feature_weights = nnue::king_buckets * bucket_weights;
     static constexpr std::size_t output_weights = std::size_t(nnue::output_buckets) * 2 * hidden;
     static constexpr std::size_t size =
         feature_weights + hidden + output_weights + nnue::output_buckets;
 
     FloatNetwork() : numbers_(size) {}
-    /// Small random weights.
+    /// Small random weights, the same in all king buckets.
     static FloatNetwork random(Rng& rng);
 
     [[nodiscard]] float* feature(int index) { return &numbers_[std::size_t(index) * hidden]; }

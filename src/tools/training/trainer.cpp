@@ -17,7 +17,7 @@ namespace freischach {
 
 namespace {
 
-constexpr std::string_view checkpoint_magic{"FSTRAIN\x01", 8};
+constexpr std::string_view checkpoint_magic{"FSTRAIN\x02", 8};
 
 float logistic(float x) { return 1 / (1 + std::exp(-x)); }
 
@@ -28,8 +28,16 @@ std::pair<std::size_t, std::size_t> slice(std::size_t count, std::size_t part, s
 
 struct Checkpoint {
     std::uint64_t steps = 0;
-    FloatNetwork network, mean, square;
+    FloatNetwork network;
+    Moments moments{FloatNetwork::size}, shared_moments{FloatNetwork::bucket_weights};
 };
+
+/// The rows of numbers in the order of the file.
+template <class Network, class AnyMoments>
+auto rows_of(Network& network, AnyMoments& moments, AnyMoments& shared_moments) {
+    return std::array{&network.numbers(), &moments.mean, &moments.square, &shared_moments.mean,
+                      &shared_moments.square};
+}
 
 /// Throws std::runtime_error if the file is not whole.
 Checkpoint read_checkpoint(const std::string& path) {
@@ -38,9 +46,9 @@ Checkpoint read_checkpoint(const std::string& path) {
     Checkpoint checkpoint;
     file.read(magic.data(), std::streamsize(magic.size()));
     file.read(reinterpret_cast<char*>(&checkpoint.steps), sizeof checkpoint.steps);
-    for (FloatNetwork* part : {&checkpoint.network, &checkpoint.mean, &checkpoint.square}) {
-        file.read(reinterpret_cast<char*>(part->numbers().data()),
-                  std::streamsize(FloatNetwork::size * sizeof(float)));
+    for (auto* row : rows_of(checkpoint.network, checkpoint.moments, checkpoint.shared_moments)) {
+        file.read(reinterpret_cast<char*>(row->data()),
+                  std::streamsize(row->size() * sizeof(float)));
     }
     if (!file || magic != checkpoint_magic || file.peek() != std::ifstream::traits_type::eof())
         throw std::runtime_error(path + ": is no checkpoint of a network of this shape");
@@ -66,8 +74,34 @@ float Target::expectation(float output) const {
     return logistic(output * nnue::output_scale / score_scale);
 }
 
-Trainer::Trainer(const Target& target, const AdamSettings& adam, int threads, std::uint64_t seed)
-    : target_(target), adam_(adam), threads_(threads), gradients_(std::size_t(threads)) {
+AdamStep::AdamStep(const AdamSettings& settings, std::uint64_t number)
+    : settings_(settings),
+      mean_correction_(1 - std::pow(settings.beta1, float(number))),
+      square_correction_(1 - std::pow(settings.beta2, float(number))) {}
+
+void AdamStep::directions(const float* gradients, Moments& moments, std::size_t first,
+                          std::span<float> into) const {
+    // Copies that no store can change, so that the loop becomes one of vectors.
+    const AdamStep step = *this;
+    float* __restrict mean = moments.mean.data() + first;
+    float* __restrict square = moments.square.data() + first;
+    float* __restrict direction = into.data();
+    for (std::size_t i = 0; i < into.size(); ++i) {
+        const float gradient = gradients[i];
+        mean[i] += (1 - step.settings_.beta1) * (gradient - mean[i]);
+        square[i] += (1 - step.settings_.beta2) * (gradient * gradient - square[i]);
+        direction[i] = mean[i] / step.mean_correction_ /
+                       (std::sqrt(square[i] / step.square_correction_) + step.settings_.epsilon);
+    }
+}
+
+Trainer::Trainer(const Target& target, const AdamSettings& adam, const BucketSettings& buckets,
+                 int threads, std::uint64_t seed)
+    : target_(target),
+      adam_(adam),
+      buckets_(buckets),
+      threads_(threads),
+      gradients_(std::size_t(threads)) {
     Rng rng(seed);
     network_ = FloatNetwork::random(rng);
 }
@@ -84,13 +118,10 @@ float Trainer::step(std::span<const PackedPosition> batch, float learning_rate) 
         },
         [] {});
     ++steps_;
+    const Step step{.adam = {adam_, steps_}, .learning_rate = learning_rate};
     parallel_for(
         parts, threads_, nullptr,
-        [&](std::size_t part) {
-            const auto [begin, end] = slice(FloatNetwork::size, part, parts);
-            update(begin, end, 1 / float(batch.size()), learning_rate);
-        },
-        [] {});
+        [&](std::size_t part) { update(part, 1 / float(batch.size()), step); }, [] {});
     network_.clip();
     return float(std::accumulate(losses.begin(), losses.end(), 0.0) / double(batch.size()));
 }
@@ -115,22 +146,65 @@ double Trainer::add_gradient(std::span<const PackedPosition> positions,
     return loss;
 }
 
-void Trainer::update(std::size_t begin, std::size_t end, float scale, float learning_rate) {
-    const float mean_correction = 1 - std::pow(adam_.beta1, float(steps_));
-    const float square_correction = 1 - std::pow(adam_.beta2, float(steps_));
-    float* weights = network_.numbers().data();
-    float* means = mean_.numbers().data();
-    float* squares = square_.numbers().data();
-    for (std::size_t i = begin; i < end; ++i) {
-        float gradient = 0;
-        for (const FloatNetwork& part : gradients_) gradient += part.numbers()[i];
-        gradient *= scale;
-        means[i] += (1 - adam_.beta1) * (gradient - means[i]);
-        squares[i] += (1 - adam_.beta2) * (gradient * gradient - squares[i]);
-        const float direction = means[i] / mean_correction /
-                                (std::sqrt(squares[i] / square_correction) + adam_.epsilon);
-        weights[i] -= learning_rate * (direction + adam_.weight_decay * weights[i]);
+void Trainer::update(std::size_t part, float scale, const Step& step) {
+    const auto parts = std::size_t(threads_);
+    const auto [first, last] = slice(FloatNetwork::bucket_weights, part, parts);
+    for (std::size_t bucket = 0; bucket < nnue::king_buckets; ++bucket) {
+        const std::size_t begin = bucket * FloatNetwork::bucket_weights;
+        collect_gradient(begin + first, begin + last, scale);
     }
+    move_features(first, last, step);
+
+    constexpr std::size_t others = FloatNetwork::feature_weights;
+    const auto [begin, end] = slice(FloatNetwork::size - others, part, parts);
+    collect_gradient(others + begin, others + end, scale);
+    move_others(others + begin, others + end, step);
+}
+
+void Trainer::collect_gradient(std::size_t begin, std::size_t end, float scale) {
+    float* sum = gradients_[0].numbers().data();
+    for (std::size_t thread = 1; thread < gradients_.size(); ++thread) {
+        const float* other = gradients_[thread].numbers().data();
+        for (std::size_t i = begin; i < end; ++i) sum[i] += other[i];
+    }
+    for (std::size_t i = begin; i < end; ++i) sum[i] *= scale;
+}
+
+void Trainer::move_features(std::size_t first, std::size_t last, const Step& step) {
+    const std::size_t count = last - first;
+    // Over the buckets: the sum of the gradients, and where the weights would be without
+    // difference.
+    std::vector<float> gradient_sums(count), middles(count);
+    for (std::size_t bucket = 0; bucket < nnue::king_buckets; ++bucket) {
+        const std::size_t begin = bucket * FloatNetwork::bucket_weights + first;
+        const float* gradient = gradients_[0].numbers().data() + begin;
+        const float* weight = network_.numbers().data() + begin;
+        for (std::size_t i = 0; i < count; ++i) {
+            gradient_sums[i] += gradient[i];
+            middles[i] += weight[i] / nnue::king_buckets;
+        }
+    }
+    std::vector<float> shared(count);
+    step.adam.directions(gradient_sums.data(), shared_moments_, first, shared);
+    std::vector<float> own(count);
+    for (std::size_t bucket = 0; bucket < nnue::king_buckets; ++bucket) {
+        const std::size_t begin = bucket * FloatNetwork::bucket_weights + first;
+        step.adam.directions(gradients_[0].numbers().data() + begin, moments_, begin, own);
+        float* weight = network_.numbers().data() + begin;
+        for (std::size_t i = 0; i < count; ++i) {
+            const float direction =
+                shared[i] + buckets_.rate * own[i] + buckets_.decay * (weight[i] - middles[i]);
+            weight[i] -= step.learning_rate * (direction + adam_.weight_decay * weight[i]);
+        }
+    }
+}
+
+void Trainer::move_others(std::size_t begin, std::size_t end, const Step& step) {
+    std::vector<float> directions(end - begin);
+    step.adam.directions(gradients_[0].numbers().data() + begin, moments_, begin, directions);
+    float* weight = network_.numbers().data() + begin;
+    for (std::size_t i = 0; i < directions.size(); ++i)
+        weight[i] -= step.learning_rate * (directions[i] + adam_.weight_decay * weight[i]);
 }
 
 float Trainer::loss(std::span<const PackedPosition> positions) const {
@@ -160,9 +234,9 @@ void Trainer::save(const std::string& path) const {
     std::ostream& stream = file.stream();
     stream.write(checkpoint_magic.data(), std::streamsize(checkpoint_magic.size()));
     stream.write(reinterpret_cast<const char*>(&steps_), sizeof steps_);
-    for (const FloatNetwork* part : {&network_, &mean_, &square_}) {
-        stream.write(reinterpret_cast<const char*>(part->numbers().data()),
-                     std::streamsize(FloatNetwork::size * sizeof(float)));
+    for (const auto* row : rows_of(network_, moments_, shared_moments_)) {
+        stream.write(reinterpret_cast<const char*>(row->data()),
+                     std::streamsize(row->size() * sizeof(float)));
     }
     file.keep();
 }
@@ -171,8 +245,8 @@ void Trainer::load(const std::string& path) {
     Checkpoint checkpoint = read_checkpoint(path);
     steps_ = checkpoint.steps;
     network_ = std::move(checkpoint.network);
-    mean_ = std::move(checkpoint.mean);
-    square_ = std::move(checkpoint.square);
+    moments_ = std::move(checkpoint.moments);
+    shared_moments_ = std::move(checkpoint.shared_moments);
 }
 
 FloatNetwork network_of_checkpoint(const std::string& path) {

@@ -34,9 +34,42 @@ struct AdamSettings {
     float weight_decay = 0.01F;
 };
 
+/// Moving means of gradients and of their squares.
+struct Moments {
+    AlignedVector<float> mean, square;
+
+    explicit Moments(std::size_t size) : mean(size), square(size) {}
+};
+
+/// Adam at one step of the optimiser, counted from 1.
+class AdamStep {
+public:
+    AdamStep(const AdamSettings& settings, std::uint64_t number);
+
+    /// Notes the gradients of weights from the `first` on, and says by how many learning rates each
+    /// should fall.
+    void directions(const float* gradients, Moments& moments, std::size_t first,
+                    std::span<float> into) const;
+
+private:
+    AdamSettings settings_;
+    float mean_correction_, square_correction_;
+};
+
+/// What the king buckets have in common is learned in common: the weights of a feature move with
+/// the sum of its gradients over all buckets, and each with its own gradient besides, as if each
+/// were the sum of a shared weight and one of the bucket. There is less to learn the latter from.
+struct BucketSettings {
+    /// Share of the learning rate with which a bucket moves away from the others.
+    float rate = 0.25F;
+    /// How fast the differences vanish, like AdamSettings::weight_decay.
+    float decay = 3;
+};
+
 class Trainer {
 public:
-    Trainer(const Target& target, const AdamSettings& adam, int threads, std::uint64_t seed);
+    Trainer(const Target& target, const AdamSettings& adam, const BucketSettings& buckets,
+            int threads, std::uint64_t seed);
 
     /// Replaces the random network of the start.
     void begin_with(FloatNetwork network) { network_ = std::move(network); }
@@ -60,14 +93,27 @@ public:
 private:
     /// Adds the gradient of the loss over `positions`, and returns that loss; both are sums.
     double add_gradient(std::span<const PackedPosition> positions, FloatNetwork& gradient) const;
-    void update(std::size_t begin, std::size_t end, float scale, float learning_rate);
+
+    struct Step {
+        AdamStep adam;
+        float learning_rate;
+    };
+    /// Moves the `part`-th of as many parts of the weights as there are threads by the sum of the
+    /// threads' gradients times `scale`.
+    void update(std::size_t part, float scale, const Step& step);
+    /// Makes the gradient of the first thread that sum, for the weights from `begin` to `end`.
+    void collect_gradient(std::size_t begin, std::size_t end, float scale);
+    /// Moves those of each king bucket that have the places `first` to `last` in it.
+    void move_features(std::size_t first, std::size_t last, const Step& step);
+    void move_others(std::size_t begin, std::size_t end, const Step& step);
 
     Target target_;
     AdamSettings adam_;
+    BucketSettings buckets_;
     int threads_;
     FloatNetwork network_;
-    /// Moving means of the gradient and of its square.
-    FloatNetwork mean_, square_;
+    /// Of the weights, and of those of a king bucket for the sum over all buckets.
+    Moments moments_{FloatNetwork::size}, shared_moments_{FloatNetwork::bucket_weights};
     /// By thread.
     std::vector<FloatNetwork> gradients_;
     std::uint64_t steps_ = 0;

@@ -169,6 +169,7 @@ TEST(Conformance, RefusesBadUsage) {
         {{"conformance", "true", "--filter", "xyz"}, "no check has 'xyz' in its name"},
         {{"conformance", "true", "--timeout", "0"}, "--timeout"},
         {{"conformance", "true", "--json", "/no/such/file"}, "cannot write '/no/such/file'"},
+        {{"conformance", "true", "--json", "x", "--junit", "./x"}, "name the same file"},
         {{"conformance", "true", "more"}, "unexpected 'more'"},
     };
     for (const auto& [arguments, reason] : cases) {
