@@ -32,8 +32,10 @@ std::unique_ptr<OutputFile> open_output(const std::string& path) {
 
 /// Whether two names are those of one file, which may be yet to come.
 bool is_same_file(const std::string& path, const std::string& other) {
+    using std::filesystem::absolute;
     using std::filesystem::weakly_canonical;
-    return !path.empty() && !other.empty() && weakly_canonical(path) == weakly_canonical(other);
+    return !path.empty() && !other.empty() &&
+           weakly_canonical(absolute(path)) == weakly_canonical(absolute(other));
 }
 
 void write_output(const std::unique_ptr<OutputFile>& file, const std::string& text) {

@@ -92,13 +92,13 @@ TEST(Nnue, UpdatesEqualAFreshStart) {
 TEST(Nnue, KingsComeBackToPerspectivesTheyHadBefore) {
     const auto weights = random_weights(8);
     AccumulatorStack stack(40);
-    Position position = position_from("4k3/p6p/8/8/8/8/P6P/R3K2R w KQ - 0 1");
+    Position position = position_from("4k3/p6p/8/8/8/8/P7/R3K2R w KQ - 0 1");
     stack.reset(*weights, position.board());
-    // Through all buckets and over the middle and back, with a capture and a castling on the way.
+    // Through the buckets and over the middle and back, with a castling and a capture on the way.
     for (const char* text :
-         {"e1e2", "e8d8", "e2e3", "d8d7", "e3d3", "d7d6", "d3d2", "d6e7", "d2e1", "h7h5",
-          "h1h5", "e7e6", "e1f1", "e6e5", "f1g1", "e5f5", "h5h7", "f5e6", "g1h1", "e6d6",
-          "h1g1", "d6c7", "g1f2", "c7b8", "f2e3", "b8c8", "e3d2", "c8d8", "d2c1"}) {
+         {"e1h1", "e8d8", "g1f2", "d8d7", "f2e3", "d7c6", "e3d3", "h7h5", "d3d2", "c6b7", "d2e1",
+          "b7a8", "f1f8", "a8b7", "f8h8", "b7c6", "e1d1", "c6d5", "d1c1", "d5e4", "c1b1", "e4f3",
+          "b1c2", "f3g2", "c2d3", "g2g3", "d3e4", "g3h3", "e4d3", "h3g2", "d3d2", "g2f3", "h8h5"}) {
         const auto move = parse_move(position, text);
         ASSERT_TRUE(move) << text;
         stack.push(position.make(*move), position.board());
