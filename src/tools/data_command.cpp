@@ -231,8 +231,7 @@ void add_data_command(CLI::App& app, Console& console) {
     add_out(*filtering, *options);
     add_filter_options(*filtering, options->filter);
 
-    CLI::App* rescoring =
-        add("rescore", "Search every position again for its score", &rescore);
+    CLI::App* rescoring = add("rescore", "Search every position again for its score", &rescore);
     rescoring->add_option("--out", options->out, "The file to begin or to go on with")
         ->type_name("FILE")
         ->required();
