@@ -73,10 +73,10 @@ void Worker::prepare(const Game& game, std::span<const RankedMove> moves, Shared
     last_reported_line_.clear();
     // Further on, each field is written on the way there before it is read; `excluded` and
     // `reduction` are put back by whoever sets them.
-    for (int ply = -stack_before_root; ply <= 0; ++ply) {
-        Node& node = stack_[std::size_t(ply + stack_before_root)];
+    for (int i = 0; i <= stack_before_root; ++i) {
+        Node& node = stack_[std::size_t(i)];
         node = Node(game.position());
-        node.ply = ply;
+        node.ply = i - stack_before_root;
         node.continuation = &histories_->no_continuation;
     }
     accumulators_.reset(shared.network, game.position().board());
