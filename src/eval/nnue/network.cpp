@@ -87,6 +87,16 @@ std::int64_t greatest_output_of(const Weights& weights, std::size_t bucket) {
     return sum;
 }
 
+/// Whether no weight is large enough for the greatest sum to overflow, whichever come together.
+bool has_small_features(const Weights& weights) {
+    constexpr int limit = std::numeric_limits<std::int16_t>::max() / (max_active_features + 1);
+    const auto is_small = [](const auto& column) {
+        const auto [least, most] = std::ranges::minmax(column);
+        return least >= -limit && most <= limit;
+    };
+    return is_small(weights.feature_bias) && std::ranges::all_of(weights.feature, is_small);
+}
+
 }  // namespace
 
 std::int64_t greatest_sum(const Weights& weights) {
@@ -112,7 +122,10 @@ bool is_safe(const Weights& weights) {
                 side, [](std::int16_t weight) { return std::abs(weight) <= max_output_weight; });
         });
     });
-    return small_weights && greatest_sum(weights) <= std::numeric_limits<std::int16_t>::max() &&
+    // The exact sum takes long to find; a trained network hardly ever needs it.
+    return small_weights &&
+           (has_small_features(weights) ||
+            greatest_sum(weights) <= std::numeric_limits<std::int16_t>::max()) &&
            greatest_output(weights) <= std::numeric_limits<std::int32_t>::max();
 }
 
