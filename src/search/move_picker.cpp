@@ -47,7 +47,7 @@ void MovePicker::generate_scored() {
     begin_ = end_ = bad_end_;
     append_legal_moves<Class>(position_, *this);
     for (int i = begin_; i < end_; ++i) {
-        const Move move = moves_[i].move;
+        const Move move = moves_[i].move();
         const bool noisy =
             Class == MoveClass::Noisy || (Class == MoveClass::All && position_.is_noisy(move));
         // Evasions come in one list: captures before all quiet moves.
@@ -64,7 +64,7 @@ Move MovePicker::take_best() {
         if (moves_[i].score > moves_[best].score) best = i;
     }
     std::swap(moves_[begin_], moves_[best]);
-    return moves_[begin_++].move;
+    return moves_[begin_++].move();
 }
 
 bool MovePicker::is_killer_to_try(Move move) const {
@@ -86,7 +86,7 @@ Move MovePicker::next() {
             while (const Move move = take_best()) {
                 if (move == table_move_) continue;
                 if (see_at_least(position_, move, threshold_)) return move;
-                moves_[bad_end_++].move = move;
+                moves_[bad_end_++].raw = move.raw();
             }
             stage_ = noisy_only_ ? Stage::End : Stage::FirstKiller;
             return next();
@@ -114,7 +114,7 @@ Move MovePicker::next() {
             begin_ = 0;
             [[fallthrough]];
         case Stage::BadNoisy:
-            if (begin_ < bad_end_) return moves_[begin_++].move;
+            if (begin_ < bad_end_) return moves_[begin_++].move();
             stage_ = Stage::End;
             return Move();
 

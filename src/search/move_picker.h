@@ -38,12 +38,16 @@ private:
         Evasions,
         End,
     };
+    /// Holds no Move, because that begins as "no move", and to write five hundred of those for each
+    /// node takes long.
     struct ScoredMove {
-        Move move;
+        std::uint16_t raw;
         int score;
+
+        [[nodiscard]] Move move() const { return Move::from_raw(raw); }
     };
 
-    void push(Move move) { moves_[end_++].move = move; }
+    void push(Move move) { moves_[end_++].raw = move.raw(); }
     template <MoveClass Class>
     void generate_scored();
     [[nodiscard]] int score_noisy(Move move) const;
