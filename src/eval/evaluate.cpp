@@ -8,7 +8,6 @@
 
 #include "core/notation.h"
 #include "eval/known_wins.h"
-#include "eval/nnue/accumulator.h"
 #include "eval/nnue/network.h"
 
 namespace freischach {
@@ -72,10 +71,17 @@ std::string table(TextOf text_of) {
 
 }  // namespace
 
-Score evaluate(const nnue::Weights& network, const Position& position) {
+Score evaluate(const nnue::Weights& network, nnue::AccumulatorStack& line,
+               const Position& position) {
     if (const auto known = known_win(position.board())) return *known;
-    return value_in_bucket(network, position.board(),
-                           nnue::output_bucket(count(position.occupied())));
+    return nnue::output(network, line.accumulator(position.board()), position.side_to_move(),
+                        nnue::output_bucket(count(position.occupied())));
+}
+
+Score evaluate(const nnue::Weights& network, const Position& position) {
+    nnue::AccumulatorStack line(0);
+    line.reset(network, position.board());
+    return evaluate(network, line, position);
 }
 
 std::string explain_evaluation(const nnue::Weights& network, const Position& position) {

@@ -6,7 +6,7 @@
 #include "core/legality.h"
 #include "core/move_list.h"
 #include "core/see.h"
-#include "eval/known_wins.h"
+#include "eval/evaluate.h"
 #include "search/move_picker.h"
 #include "search/pruning.h"
 #include "search/quiet_history.h"
@@ -90,9 +90,7 @@ Node& Worker::enter_null(Node& node) {
 }
 
 Score Worker::evaluate(const Position& position) {
-    if (const auto known = known_win(position.board())) return *known;
-    return nnue::output(shared_->network, accumulators_.accumulator(position.board()),
-                        position.side_to_move(), nnue::output_bucket(count(position.occupied())));
+    return freischach::evaluate(shared_->network, accumulators_, position);
 }
 
 bool Worker::is_draw(const Node& node) const {
@@ -172,7 +170,8 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
     }
 
     // 4. Transposition table.
-    const std::optional<TableEntry> entry = shared_->table.probe(position.key(), node.ply);
+    const std::optional<TableEntry> entry =
+        shared_->table.probe(position.key(), node.ply, position.halfmove_clock());
     const Move excluded = node.excluded;
     if (!excluded) node.was_pv = is_pv || (entry && entry->was_pv);
     if (!is_pv && !excluded && entry && entry->depth >= depth && entry->decides(beta) &&

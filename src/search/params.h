@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every number of the search that could be another, one line each, in the order in which the
+// The numbers of the search that are worth tuning, one line each, in the order in which the
 // search uses them: name, value, range and step of a tuner. Depths in plies, scores in
 // centipawns, reductions in 1024ths of a ply.
 

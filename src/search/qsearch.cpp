@@ -25,7 +25,8 @@ Score Worker::quiescence(Node& node, Score alpha, Score beta) {
     if (node.ply >= max_ply - 1) return in_check ? draw_score : evaluate(position);
 
     // 2. Transposition table.
-    const std::optional<TableEntry> entry = shared_->table.probe(position.key(), node.ply);
+    const std::optional<TableEntry> entry =
+        shared_->table.probe(position.key(), node.ply, position.halfmove_clock());
     if (!IsPv && entry && entry->decides(beta)) return entry->score;
 
     // 3. Standing pat: not to capture is an option too, except in check.

@@ -75,6 +75,15 @@ Move expected_reply(Game game, const RootMove& best, const TranspositionTable& t
     return entry && is_legal(game.position(), entry->move) ? entry->move : Move();
 }
 
+/// The search of a position without a legal move.
+SearchResult report_game_over(const Position& position, const SearchLimits& limits,
+                              SearchSignals& signals, SearchListener& listener) {
+    listener.on_game_over(position.in_check() ? mated_in(0) : draw_score);
+    if (limits.infinite || limits.ponder) signals.wait(limits.infinite);
+    listener.on_result({});
+    return {};
+}
+
 /// `limits` with no more nodes than `strength` has.
 SearchLimits weakened(const SearchLimits& limits, const Strength& strength) {
     SearchLimits weaker = limits;
@@ -148,15 +157,10 @@ void ThreadPool::run_workers(SharedSearch& shared) {
 SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
                                 const SearchSettings& settings, SearchSignals& signals,
                                 SearchListener& listener) {
+    const Stopwatch clock;  // looking into tablebases on a disk takes time too
     const Position& position = game.position();
     const MoveList legal = legal_moves(position);
-    SearchResult result;
-    if (legal.empty()) {
-        listener.on_game_over(position.in_check() ? mated_in(0) : draw_score);
-        if (limits.infinite || limits.ponder) signals.wait(limits.infinite);
-        listener.on_result(result);
-        return result;
-    }
+    if (legal.empty()) return report_game_over(position, limits, signals, listener);
 
     TablebaseSettings tablebases = settings.tablebases;
     if (limits.mate) tablebases.max_men = 0;  // a win by the tables would hide the mate
@@ -177,7 +181,7 @@ SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
         .signals = signals,
         .listener = listener,
         .time = TimeManager(clock_limits, us, settings.move_overhead, settings.may_ponder),
-        .clock = {},
+        .clock = clock,
         .workers = {},
         .lines = std::max(settings.multi_pv, strength ? candidate_lines : 1)};
     for (std::size_t i = 0; i < workers_.size(); ++i) {
@@ -198,6 +202,7 @@ SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
     const RootMove& choice = strength ? weakened_choice(best.root_moves(), *strength, rng_) : first;
     // The only line shown is the one played.
     if (settings.multi_pv == 1 && &choice != &first) best.report_line(choice, 1);
+    SearchResult result;
     result.best_move = choice.move;
     result.ponder_move = expected_reply(game, choice, table_);
     result.nodes = shared.nodes();

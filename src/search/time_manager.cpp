@@ -11,8 +11,9 @@ namespace freischach {
 
 namespace {
 
-/// Without a number of moves to go, so many are expected; more per period are never assumed.
+/// Moves to go when the clock does not say how many, and the most that are planned for if it does.
 constexpr int expected_moves = 24;
+constexpr int most_planned_moves = 50;
 /// What is never planned with, in multiples of the overhead of a move.
 constexpr int reserve_overheads = 8;
 constexpr std::int64_t longest_clock = std::int64_t{1} << 45;
@@ -30,7 +31,8 @@ TimeManager::TimeManager(const SearchLimits& limits, Color us, std::int64_t move
         const std::int64_t reserve =
             std::clamp<std::int64_t>(clock / 2, 0, reserve_overheads * move_overhead);
         const std::int64_t usable = std::max<std::int64_t>(clock - move_overhead - reserve, 1);
-        const int moves = std::clamp(limits.moves_to_go.value_or(expected_moves), 1, 50);
+        const int moves =
+            std::clamp(limits.moves_to_go.value_or(expected_moves), 1, most_planned_moves);
         soft_limit_ = usable / moves + increment * 7 / 10;
         if (may_ponder) soft_limit_ += soft_limit_ / 4;
         // The last move before the time control may use nearly all, others not over half.

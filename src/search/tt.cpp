@@ -45,6 +45,14 @@ Score shift_decisive(Score score, int ply) {
     return score > 0 ? score - ply : score + ply;
 }
 
+/// Whether `score`, counted from the position, is a mate or a table's win that may come after the
+/// fifty-move rule has ended the game. At a clock of 0 none does: whoever found it had less time.
+bool comes_too_late(Score score, int halfmove_clock) {
+    if (halfmove_clock == 0 || score == no_score || !is_decisive(score)) return false;
+    const int plies = (is_mate(score) ? mate_score : tablebase_score) - std::abs(score);
+    return plies > 100 - halfmove_clock;
+}
+
 }  // namespace
 
 TranspositionTable::TranspositionTable(std::size_t megabytes) {
@@ -79,13 +87,17 @@ int TranspositionTable::age_of(std::uint64_t data) const {
     return (generation_ - int(data >> 59) + generations) % generations;
 }
 
-std::optional<TableEntry> TranspositionTable::probe(Key key, int ply) const {
+std::optional<TableEntry> TranspositionTable::probe(Key key, int ply, int halfmove_clock) const {
     const Bucket& line = bucket(key);
     for (int i = 0; i < slots; ++i) {
         if (line.key[i].load(std::memory_order_relaxed) != std::uint16_t(key)) continue;
         const std::uint64_t data = line.data[i].load(std::memory_order_relaxed);
         if (data == 0) continue;
         TableEntry entry = unpack(data);
+        if (comes_too_late(entry.score, halfmove_clock)) {
+            entry.score = no_score;
+            entry.bound = Bound::None;
+        }
         entry.score = shift_decisive(entry.score, ply);
         return entry;
     }

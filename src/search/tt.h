@@ -21,7 +21,7 @@ namespace freischach {
 /// What the table knows of a position. Decisive scores count from this position, not the root.
 struct TableEntry {
     Move move;
-    /// no_score if only the evaluation is known.
+    /// no_score if only the rest is known.
     Score score = no_score;
     /// Static evaluation; no_score if unknown (in check).
     Score eval = no_score;
@@ -53,8 +53,9 @@ public:
     void new_search() { generation_ = (generation_ + 1) % generations; }
 
     /// What is known of the position with `key`, `ply` plies below the root; decisive scores
-    /// come back counted from that root.
-    [[nodiscard]] std::optional<TableEntry> probe(Key key, int ply) const;
+    /// come back counted from that root. One that takes longer than the fifty-move rule allows
+    /// from `halfmove_clock` on is not certain: the entry comes back without it.
+    [[nodiscard]] std::optional<TableEntry> probe(Key key, int ply, int halfmove_clock = 0) const;
     /// Stores `entry`, keeping the old move where it has none, unless something deeper of this
     /// search is known of the same position.
     void store(Key key, int ply, TableEntry entry);

@@ -63,7 +63,7 @@ struct RootMove {
     /// As in RankedMove.
     int rank = 0;
     Score table_score = no_score;
-    /// Of the present iteration; -infinite_score if only known not to be the best.
+    /// Of the last iteration that searched it; -infinite_score if only known not to be the best.
     Score score = -infinite_score;
     /// Of the iteration before.
     Score previous_score = -infinite_score;

@@ -144,6 +144,31 @@ TEST(TranspositionTable, CountsMatesFromThePosition) {
     EXPECT_EQ(table.probe(3, 100)->score, no_score);
 }
 
+TEST(TranspositionTable, AWinAfterTheFiftyMovesIsNotCertain) {
+    TranspositionTable table(1);
+    const auto found = [&](Score score, int halfmove_clock) {
+        table.store(1, 0, {.move = Move(), .score = score, .depth = 2, .bound = Bound::Exact});
+        return table.probe(1, 4, halfmove_clock)->score;
+    };
+    // Five plies end on the hundredth half-move if 95 have been made.
+    for (int clock : {0, 50, 95}) {
+        EXPECT_EQ(found(mate_in(5), clock), mate_in(9));
+        EXPECT_EQ(found(mated_in(5), clock), mated_in(9));
+        EXPECT_EQ(found(tablebase_win_in(5), clock), tablebase_win_in(9));
+        EXPECT_EQ(found(-tablebase_win_in(5), clock), -tablebase_win_in(9));
+    }
+    for (int clock : {96, 99, 100, 150}) {
+        for (Score score :
+             {mate_in(5), mated_in(5), tablebase_win_in(5), -tablebase_win_in(5), no_score})
+            EXPECT_EQ(found(score, clock), no_score);
+        EXPECT_EQ(found(300, clock), 300);
+    }
+    EXPECT_EQ(table.probe(1, 0, 96)->bound, Bound::Exact);
+    table.store(1, 0, {.move = Move(E2, E4), .score = mate_in(5), .bound = Bound::Exact});
+    EXPECT_EQ(table.probe(1, 0, 96)->bound, Bound::None);
+    EXPECT_EQ(table.probe(1, 0, 96)->move, Move(E2, E4));
+}
+
 // A depth that fell below the horizon must not spill into the other fields.
 TEST(TranspositionTable, NegativeDepthsCountAsNone) {
     TranspositionTable table(1);
