@@ -9,11 +9,12 @@
 
 #include "tools/commands.h"
 #include "util/interrupt.h"
+#include "util/standard_streams.h"
 
 using namespace freischach;
 
 int main(int argc, char** argv) try {
-    std::ios::sync_with_stdio(false);
+    prepare_standard_streams();
     Console console{std::cout, std::cerr, catch_interrupts(), isatty(STDERR_FILENO) == 1};
     return int(run_freischach_lab(console, argc, argv));
 } catch (const std::exception& error) {

@@ -3,7 +3,6 @@
 // The program: without arguments a UCI engine, with lines of UCI as arguments a UCI engine that
 // obeys those, else one of the subcommands.
 
-#include <csignal>
 #include <cstring>
 #include <exception>
 #include <iostream>
@@ -13,13 +12,12 @@
 #include "tools/commands.h"
 #include "uci/session.h"
 #include "util/interrupt.h"
+#include "util/standard_streams.h"
 
 using namespace freischach;
 
 int main(int argc, char** argv) try {
-    std::ios::sync_with_stdio(false);
-    // A write to a closed pipe ends the program, even if who started it had that signal ignored.
-    std::signal(SIGPIPE, SIG_DFL);
+    prepare_standard_streams();
     if (argc == 1) return run_uci(std::cin, std::cout);
     // No subcommand has a blank in its name: these are lines of UCI.
     if (std::strchr(argv[1], ' ') != nullptr)

@@ -3,6 +3,9 @@
 # a quiet incremental build. Nothing in here writes to stdout except the help: scripts/run speaks
 # UCI there.
 
+# A command that fails ends the script in $(...) too.
+shopt -s inherit_errexit
+
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 
 BUILD_PACKAGES=(g++ cmake ninja-build libcli11-dev nlohmann-json3-dev libfathom-dev
@@ -23,6 +26,38 @@ only_help() {
     [[ $# -eq 0 ]] && return
     [[ $1 == --help || $1 == -h ]] && { show_help; exit 0; }
     die "unknown argument '$1' (see --help)"
+}
+
+# read_options NAME... -- ARGUMENT...: the value behind --NAME goes to the variable NAME; a variable
+# that is false becomes true instead. What is no option goes to the array `operands`, if the script
+# has one. Knows --help.
+read_options() {
+    local names=() option
+    while [[ $1 != -- ]]; do names+=("$1"); shift; done
+    shift
+    while [[ $# -gt 0 ]]; do
+        if [[ $1 == --help || $1 == -h ]]; then show_help; exit 0; fi
+        if [[ $1 != -* ]] && declare -p operands >/dev/null 2>&1; then
+            operands+=("$1")
+            shift
+            continue
+        fi
+        for option in "${names[@]}" ''; do [[ $1 != "--$option" ]] || break; done
+        [[ -n $option ]] || die "unknown argument '$1' (see --help)"
+        if [[ ${!option} == false ]]; then
+            printf -v "$option" true
+            shift
+        else
+            [[ -n ${2:-} ]] || die "$1 needs a value (see --help)"
+            printf -v "$option" '%s' "$2"
+            shift 2
+        fi
+    done
+}
+
+# whole_number OPTION TEXT LOWEST
+whole_number() {
+    [[ $2 =~ ^[0-9]{1,9}$ && 10#$2 -ge $3 ]] || die "$1: '$2' is no whole number from $3 on"
 }
 
 # The C++ files of the folders that exist, sorted, each closed by a NUL.

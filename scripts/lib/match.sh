@@ -77,8 +77,3 @@ last_result() {
         /^LLR: / { llr = $2 }
         END { print games, wins, losses, draws, elo, error, penta, llr }'
 }
-
-# whole_number OPTION TEXT LOWEST
-whole_number() {
-    [[ $2 =~ ^[0-9]{1,9}$ && 10#$2 -ge $3 ]] || die "$1: '$2' is no whole number from $3 on"
-}

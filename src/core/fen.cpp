@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "core/names.h"
+#include "core/notation.h"
 #include "util/text.h"
 
 namespace freischach {
@@ -120,10 +121,10 @@ MaybeError read_castling(std::string_view text, FenRecord& record) {
 
 MaybeError read_en_passant(std::string_view text, Board& board) {
     if (text == "-") return std::nullopt;
-    if (text.size() != 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
-        return error(Code::BadEnPassantSquare, text);
+    const std::optional<Square> square = parse_square(text);
+    if (!square) return error(Code::BadEnPassantSquare, text);
+    const Square target = *square;
     const Color us = board.side_to_move;
-    const Square target = make_square(text[0] - 'a', text[1] - '1');
     if (rank_of(target) != relative_rank(us, 5)) return error(Code::EnPassantOnWrongRank, text);
     // The pawn must have come from its start square over the target; both are empty now.
     const Bitboard way = bit(target) | bit(target + forward(us));

@@ -36,6 +36,12 @@ std::string to_text(Square square) {
     return {char('a' + file_of(square)), char('1' + rank_of(square))};
 }
 
+std::optional<Square> parse_square(std::string_view text) {
+    if (text.size() != 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
+        return std::nullopt;
+    return make_square(text[0] - 'a', text[1] - '1');
+}
+
 std::string to_text(Move move, CastlingText castling) {
     if (!move) return "0000";
     Square to = move.to();

@@ -16,6 +16,9 @@ namespace freischach {
 /// "e4" and the like.
 std::string to_text(Square square);
 
+/// The square that "e4" and the like names; nothing for any other text.
+std::optional<Square> parse_square(std::string_view text);
+
 /// How castling is written.
 enum class CastlingText : std::uint8_t {
     KingTakesRook,  ///< always e1h1

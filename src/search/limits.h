@@ -15,6 +15,11 @@
 
 namespace freischach {
 
+/// The most that a user can ask for: threads, MiB of the transposition table, lines.
+constexpr int most_threads = 1024;
+constexpr std::int64_t most_hash_megabytes = 33'554'432;
+constexpr int most_lines = 256;
+
 /// Any combination may be set; the search ends when the first limit is reached. Without any,
 /// it goes on until it is stopped or has reached the greatest depth.
 struct SearchLimits {
@@ -38,6 +43,13 @@ struct SearchLimits {
     bool infinite = false;
     /// The search starts on the opponent's time; no time limit counts before ponder_hit().
     bool ponder = false;
+
+    /// Whether the search goes on until it is stopped, or the expected move is played.
+    [[nodiscard]] bool is_endless() const {
+        const bool is_limited =
+            depth || nodes || soft_nodes || mate || move_time || time[White] || time[Black];
+        return infinite || ponder || !is_limited;
+    }
 };
 
 /// When the tablebases are asked, and what they mean.

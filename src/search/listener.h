@@ -51,16 +51,18 @@ struct SearchResult {
     std::uint64_t nodes = 0;
 };
 
+/// Hears what a search finds; what is not overridden is not listened to.
 class SearchListener {
 public:
     virtual ~SearchListener() = default;
-    virtual void on_line(const SearchLine& line) = 0;
+    virtual void on_line([[maybe_unused]] const SearchLine& line) {}
     /// The root move `move`, the `number`-th, is being searched; called only in long searches.
-    virtual void on_current_move(int depth, Move move, int number) = 0;
+    virtual void on_current_move([[maybe_unused]] int depth, [[maybe_unused]] Move move,
+                                 [[maybe_unused]] int number) {}
     /// There is no legal move: `score` is a mate or a draw. Called instead of on_line.
-    virtual void on_game_over(Score score) = 0;
+    virtual void on_game_over([[maybe_unused]] Score score) {}
     /// The search has ended; called once, last.
-    virtual void on_result(const SearchResult& result) = 0;
+    virtual void on_result([[maybe_unused]] const SearchResult& result) {}
 };
 
 }  // namespace freischach

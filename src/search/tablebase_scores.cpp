@@ -30,13 +30,13 @@ int outcome(Wdl value, bool fifty_move_rule) {
 Score score_of_outcome(int outcome, int ply) { return outcome * tablebase_win_in(ply); }
 
 bool may_probe(const Position& position, const TablebaseSettings& settings) {
-    return position.board().castling_rooks == 0 &&
-           count(position.occupied()) <= std::min(settings.max_men, most_tablebase_men());
+    // With a right to castle not even the moves that give it up: they would pass for the best.
+    return position.board().castling_rooks == 0 && count(position.occupied()) <= settings.max_men;
 }
 
 /// Distances may be one too low in size, so a win must leave a ply to spare to be sure; a loss is
 /// as good as certain if even twice the distance is not enough for a draw.
-int rank_of(int dtz, int halfmove_clock, bool has_repeated) {
+int dtz_rank(int dtz, int halfmove_clock, bool has_repeated) {
     if (dtz > 0) {
         const int end = dtz + halfmove_clock;
         return end < fifty_moves && !has_repeated ? sure_rank : close_rank - end;
@@ -62,7 +62,7 @@ std::vector<RankedMove> rank_by_distance(const Game& game, std::vector<MoveDtz> 
     const bool has_repeated = game.keys().has_repetition(position.reversible_plies());
     std::vector<RankedMove> ranked;
     for (const auto& [move, dtz] : moves) {
-        const int rank = rank_of(dtz, position.halfmove_clock(), has_repeated);
+        const int rank = dtz_rank(dtz, position.halfmove_clock(), has_repeated);
         ranked.push_back({move, rank, score_of_outcome(outcome_of_rank(rank, fifty_move_rule), 0)});
     }
     return ranked;

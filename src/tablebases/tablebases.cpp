@@ -5,7 +5,9 @@
 #include "tablebases/tablebases.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
+#include <fstream>
 #include <set>
 
 #include "tablebases/fathom.h"
@@ -28,32 +30,83 @@ bool is_table_name(std::string_view name) {
            is_side(name.substr(versus + 1));
 }
 
-/// A table is a header of 16 bytes and blocks of 64 bytes; another size is a broken download.
-bool has_table_size(const std::filesystem::directory_entry& file) {
+/// fathom opens only files that have the size and the magic of a table, but believes the rest.
+enum class TableFile : std::uint8_t { None, Good, Damaged };
+
+using TableHeader = std::array<char, 16>;
+
+/// The men of the table called `name` in the coding of its files, sorted.
+std::string coded_men(std::string_view name) {
+    constexpr std::string_view letters = "?PNBRQK";
+    std::string men;
+    int color = 0;
+    for (const char letter : name) {
+        if (letter == 'v')
+            color = 8;
+        else
+            men += char(int(letters.find(letter)) | color);
+    }
+    std::ranges::sort(men);
+    return men;
+}
+
+/// Whether the men that the header names are those of the file's name: in both halves of the bytes
+/// behind one for the order, or two if both sides have pawns.
+/// https://github.com/syzygy1/tb,
+/// https://github.com/niklasf/python-chess/blob/master/chess/syzygy.py
+bool names_its_men(const TableHeader& header, std::string_view name, bool is_wdl) {
+    const bool both_have_pawns = name.find('P') < name.find('v') && name.rfind('P') != name.npos &&
+                                 name.rfind('P') > name.find('v');
+    const std::string expected = coded_men(name);
+    const std::string_view men(header.data() + (both_have_pawns ? 7 : 6), expected.size());
+    for (const int shift : {0, 4}) {
+        std::string found(men);
+        for (char& man : found) man = char(std::uint8_t(man) >> shift & 15);
+        std::ranges::sort(found);
+        if (found != expected) return false;
+        if (!is_wdl) break;  // a table of distances has one side to move
+    }
+    return true;
+}
+
+/// A table is a header of 16 bytes and blocks of 64 bytes.
+TableFile examine(const std::filesystem::directory_entry& file, std::string_view name,
+                  bool is_wdl) {
+    constexpr std::string_view wdl_magic = "\x71\xE8\x23\x5D", dtz_magic = "\xD7\x66\x0C\xA5";
     std::error_code error;
     const std::uintmax_t size = file.file_size(error);
-    return !error && size % 64 == 16;
+    if (error || size % 64 != 16) return TableFile::None;
+    TableHeader header{};
+    std::ifstream stream(file.path(), std::ios::binary);
+    if (!stream.read(header.data(), header.size())) return TableFile::None;
+    if (!std::string_view(header.data(), header.size()).starts_with(is_wdl ? wdl_magic : dtz_magic))
+        return TableFile::None;
+    return names_its_men(header, name, is_wdl) ? TableFile::Good : TableFile::Damaged;
 }
 
 /// The names of the tables in some folders.
 struct TableNames {
     std::set<std::string> wdl, dtz;
 
-    /// Adds those of `folder`; returns why there is none, or nothing.
-    std::string_view add(const std::string& folder) {
+    /// Adds those of `folder`; returns why the folder cannot be used, or nothing.
+    std::string add(const std::string& folder) {
         std::error_code error;
         std::filesystem::directory_iterator file(folder, error);
         if (error) return "no folder that can be read";
-        bool is_empty = true;
+        TableNames found;
         for (; !error && file != std::filesystem::directory_iterator(); file.increment(error)) {
             const std::string ending = file->path().extension().string();
             const std::string name = file->path().stem().string();
-            if (ending != ".rtbw" && ending != ".rtbz") continue;
-            if (!is_table_name(name) || !has_table_size(*file)) continue;
-            (ending == ".rtbw" ? wdl : dtz).insert(name);
-            is_empty = false;
+            const bool is_wdl = ending == ".rtbw";
+            if ((!is_wdl && ending != ".rtbz") || !is_table_name(name)) continue;
+            const TableFile kind = examine(*file, name, is_wdl);
+            if (kind == TableFile::Damaged) return name + ending + " is damaged";
+            if (kind == TableFile::Good) (is_wdl ? found.wdl : found.dtz).insert(name);
         }
-        return is_empty ? "no tables" : "";
+        if (found.wdl.empty() && found.dtz.empty()) return "no tables";
+        wdl.merge(found.wdl);
+        dtz.merge(found.dtz);
+        return "";
     }
 };
 
@@ -74,8 +127,8 @@ TablebaseInventory load_tablebases(std::string_view path) {
         const std::string folder(path.substr(0, end));
         path.remove_prefix(std::min(end + 1, path.size()));
         if (folder.empty() || !seen.insert(folder).second) continue;
-        if (const std::string_view reason = names.add(folder); !reason.empty()) {
-            inventory.skipped.push_back({folder, std::string(reason)});
+        if (const std::string reason = names.add(folder); !reason.empty()) {
+            inventory.skipped.push_back({folder, reason});
             continue;
         }
         if (!good_path.empty()) good_path += folder_separator;
@@ -88,8 +141,6 @@ TablebaseInventory load_tablebases(std::string_view path) {
         inventory.dtz_tables += names.wdl.contains(name) ? 1 : 0;
     return inventory;
 }
-
-int most_tablebase_men() { return most_men; }
 
 std::optional<Wdl> probe_wdl(const Position& position) {
     return is_within_tables(position) ? fathom::probe_wdl(position.board()) : std::nullopt;

@@ -17,11 +17,7 @@ namespace freischach {
 /// Whether the program was built with fathom. If not, no table is ever found.
 constexpr bool has_tablebases = FREISCHACH_TABLEBASES;
 
-#ifdef _WIN32
-constexpr char folder_separator = ';';
-#else
 constexpr char folder_separator = ':';
-#endif
 
 /// What a position is worth to the side to move if the halfmove clock stands at 0. The fifty-move
 /// rule turns a cursed win and a blessed loss into draws.
@@ -40,16 +36,13 @@ struct TablebaseInventory {
     int wdl_tables = 0, dtz_tables = 0;
     /// Men of the largest table, kings included; 0 if there is none.
     int most_men = 0;
-    /// Folders that do not exist or hold no table.
+    /// Folders that do not exist, hold no table, or one that would mislead fathom.
     std::vector<SkippedFolder> skipped;
 };
 
 /// Forgets all tables and finds those in the folders of `path`, which are separated by
 /// folder_separator; an empty path has none. Must not be called while anyone probes.
 TablebaseInventory load_tablebases(std::string_view path);
-
-/// Men of the largest table that was found, kings included; 0 if there is none.
-int most_tablebase_men();
 
 /// The value of `position`, whatever its halfmove clock says. Nothing if a side may still castle,
 /// there are too many men or a table is missing. Safe to call from any thread.

@@ -61,6 +61,7 @@ std::vector<AnalysisTask> chosen_tasks(const AnalyseOptions& options, Console& c
 
 void run(AnalyseOptions& options, Console& console) {
     if (options.resume && options.out.empty()) throw UsageError("--resume needs --out");
+    if (options.plies && !options.has_file) throw UsageError("--plies needs --file");
     const std::vector<AnalysisTask> tasks = chosen_tasks(options, console);
     AnalysisSettings& settings = options.settings;
     const bool one_line = options.has_file || !options.out.empty();
@@ -71,27 +72,31 @@ void run(AnalyseOptions& options, Console& console) {
     std::unique_ptr<AppendFile> out;
     std::size_t before = 0;
     if (!options.out.empty()) {
-        std::error_code error;
-        if (options.has_file && std::filesystem::equivalent(options.file, options.out, error))
-            throw UsageError("--out is the same file as --file");
+        if (options.has_file) require_other_file(options.out, options.file);
         if (!options.resume && std::filesystem::exists(options.out))
             throw UsageError(options.out + " is there already; --resume goes on with it");
         out = std::make_unique<AppendFile>(options.out);
         before = results_in(options.out, *out, tasks, settings.format);
     }
+    // A bar and results on one terminal would tear each other: one result waits for the end of the
+    // bar, for many there is no bar.
+    const bool is_single = tasks.size() == 1;
+    std::string held;
     const auto write = [&](const std::string& result) {
         if (out)
             out->append(result);
+        else if (is_single)
+            held = result;
         else
             console.out << result << std::flush;
     };
     const std::size_t now = [&] {
-        // A bar between results on one terminal would be torn by them.
-        const bool quiet = !console.err_is_terminal || (!out && tasks.size() > 1);
+        const bool quiet = !console.err_is_terminal || (!out && !is_single);
         ProgressBar bar(quiet ? nullptr : &console.err, "nodes");
         return analyse_all(tasks, before, settings, pools, console.interrupted, write,
                            std::ref(bar));
     }();
+    console.out << held << std::flush;
     if (!console.interrupted) return;
     console.status = ExitStatus::Interrupted;
     console.err << "freischach analyse: interrupted; ";
@@ -151,7 +156,7 @@ void add_search_options(CLI::App& command, AnalyseOptions& options) {
     AnalysisSettings& settings = options.settings;
     command.add_option("--multipv", settings.multi_pv, "Best lines; EPD shows the first")
         ->type_name("N")
-        ->transform(whole_number(1, 256))
+        ->transform(whole_number(1, most_lines))
         ->capture_default_str();
     command.add_option("--threads", settings.threads, "Positions at the same time")
         ->type_name("N")

@@ -4,6 +4,8 @@
 
 #include "tools/analysis.h"
 
+#include <algorithm>
+
 #include "search/wdl.h"
 #include "util/stopwatch.h"
 
@@ -13,7 +15,11 @@ namespace {
 
 class LineKeeper : public SearchListener {
 public:
+    LineKeeper(const SearchLimits& limits, const Progress& progress)
+        : limits_(limits), progress_(progress) {}
+
     void on_line(const SearchLine& line) override {
+        if (progress_) progress_(share_done(line), line.nodes);
         if (line.rank == 1) {  // a new report begins
             report_.clear();
             exact_ = true;
@@ -23,13 +29,20 @@ public:
             {line.depth, line.selective_depth, line.score, {line.moves.begin(), line.moves.end()}});
         if (exact_ && report_.size() >= lines.size()) lines = report_;
     }
-    void on_current_move(int, Move, int) override {}
-    void on_game_over(Score) override {}
-    void on_result(const SearchResult&) override {}
 
     std::vector<AnalysedLine> lines;
 
 private:
+    [[nodiscard]] double share_done(const SearchLine& line) const {
+        double share = 0;
+        if (limits_.nodes) share = double(line.nodes) / double(*limits_.nodes);
+        if (limits_.move_time)
+            share = std::max(share, double(line.milliseconds) / double(*limits_.move_time));
+        return share;
+    }
+
+    const SearchLimits& limits_;
+    const Progress& progress_;
     std::vector<AnalysedLine> report_;
     bool exact_ = true;
 };
@@ -37,8 +50,8 @@ private:
 }  // namespace
 
 Analysis analyse(ThreadPool& pool, const Game& game, const SearchLimits& limits,
-                 const SearchSettings& settings, SearchSignals& signals) {
-    LineKeeper keeper;
+                 const SearchSettings& settings, SearchSignals& signals, const Progress& progress) {
+    LineKeeper keeper(limits, progress);
     const Stopwatch clock;
     const SearchResult result = pool.search(game, limits, settings, signals, keeper);
     return {.lines = std::move(keeper.lines),

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "search/thread_pool.h"
+#include "util/progress_bar.h"
 
 namespace freischach {
 
@@ -30,7 +31,10 @@ struct Analysis {
 };
 
 /// Searches the last position of `game`. If `signals` has stopped it, the result is what there was.
+/// `progress` is told after each iteration how many nodes have been searched, and which share of
+/// the nodes or of the time; of a depth nobody knows.
 Analysis analyse(ThreadPool& pool, const Game& game, const SearchLimits& limits,
-                 const SearchSettings& settings, SearchSignals& signals);
+                 const SearchSettings& settings, SearchSignals& signals,
+                 const Progress& progress = {});
 
 }  // namespace freischach

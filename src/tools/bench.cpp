@@ -6,6 +6,7 @@
 #include "tools/bench.h"
 
 #include <array>
+#include <new>
 #include <string>
 
 #include "core/fen.h"
@@ -67,25 +68,17 @@ constexpr std::array bench_fens = {
 };
 // clang-format on
 
-class SilentListener : public SearchListener {
-public:
-    void on_line(const SearchLine&) override {}
-    void on_current_move(int, Move, int) override {}
-    void on_game_over(Score) override {}
-    void on_result(const SearchResult&) override {}
-};
-
 }  // namespace
 
 BenchResult run_bench(const BenchSettings& settings, SearchSignals& signals,
                       const std::function<void(std::string_view)>& print) {
     ThreadPool pool(std::size_t(settings.hash_megabytes));
-    pool.set_threads(settings.threads);
+    if (pool.set_threads(settings.threads) < settings.threads) throw std::bad_alloc();
     SearchLimits limits;
     limits.depth = settings.depth;
     SearchSettings search;
     search.tablebases.max_men = 0;  // the count must not depend on what is loaded
-    SilentListener listener;
+    SearchListener listener;
     BenchResult result;
     const Stopwatch clock;
     int number = 0;

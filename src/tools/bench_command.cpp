@@ -25,7 +25,8 @@ void run(const BenchSettings& settings, Console& console) try {
         console.status = ExitStatus::Interrupted;
     }
 } catch (const std::bad_alloc&) {
-    throw no_hash_memory(std::size_t(settings.hash_megabytes));
+    throw UsageError("not enough memory for " + std::to_string(settings.hash_megabytes) +
+                     " MiB of hash and " + std::to_string(settings.threads) + " threads");
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <new>
 #include <sstream>
 
+#include "search/limits.h"
 #include "util/interrupt.h"
 #include "util/text.h"
 
@@ -77,19 +78,20 @@ CLI::Validator real_number(double low, double high, bool above_low) {
         range.str());
 }
 
-CLI::Validator thread_count() { return whole_number(1, 1024); }
+CLI::Validator thread_count() { return whole_number(1, most_threads); }
 
-CLI::Validator hash_megabytes(int low) { return whole_number(low, 33'554'432); }
+CLI::Validator hash_megabytes(int low) { return whole_number(low, most_hash_megabytes); }
 
 ExitStatus run_command_line(CLI::App& app, Console& console, int argc, const char* const* argv) {
     try {
-        app.parse(argc, argv);
+        try {
+            app.parse(argc, argv);
+        } catch (const CLI::Success& request) {  // help or version
+            app.exit(request, console.out, console.err);
+        }
         console.out.flush();
         if (!console.out) return fail(app, console, "cannot write the output");
         return console.status;
-    } catch (const CLI::Success& request) {  // help or version
-        app.exit(request, console.out, console.err);
-        return ExitStatus::Success;
     } catch (const CLI::ParseError& error) {
         return fail(app, console, usage_message(app, error));
     } catch (const Interrupted&) {

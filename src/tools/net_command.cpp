@@ -13,6 +13,7 @@
 #include "tools/training/position_source.h"
 #include "tools/training/quantise.h"
 #include "tools/training/trainer.h"
+#include "util/whole_file.h"
 
 namespace freischach {
 
@@ -48,6 +49,7 @@ void inspect(const NetOptions& options, Console& console) {
 }
 
 void quantise_checkpoint(const NetOptions& options, Console& console) {
+    require_other_file(options.out, options.input);
     const auto weights = quantise(network_of_checkpoint(options.input));
     if (!nnue::is_safe(*weights)) throw UsageError(options.input + ": its weights could overflow");
     nnue::save_network(options.out, *weights);

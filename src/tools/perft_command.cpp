@@ -5,11 +5,8 @@
 
 #include "tools/perft_command.h"
 
-#include <cerrno>
-#include <fstream>
 #include <functional>
 #include <memory>
-#include <system_error>
 
 #include "chess960/start_positions.h"
 #include "tools/against/against.h"
@@ -17,6 +14,7 @@
 #include "util/large_memory.h"
 #include "util/progress_bar.h"
 #include "util/shard.h"
+#include "util/whole_file.h"
 
 namespace freischach {
 
@@ -91,13 +89,9 @@ std::string place_in_suite(const PerftOptions& options, std::size_t line) {
 std::vector<SuiteRecord> load_suite(const PerftOptions& options, int max_depth, Console& console) {
     const std::optional<Shard> shard = parse_shard(options.shard);
     if (!shard) throw UsageError("--shard: '" + options.shard + "' is not i/n with i from 1 to n");
-    std::ifstream file(options.suite);
-    if (!file) {
-        const std::string reason = std::generic_category().message(errno);
-        throw UsageError("cannot open '" + options.suite + "': " + reason);
-    }
+    const std::string text = read_whole_file(options.suite);
     const auto place = [&](std::size_t line) { return place_in_suite(options, line) + ": "; };
-    auto suite = read_perft_suite(file);
+    auto suite = read_perft_suite(text);
     if (!suite) throw UsageError(place(suite.error().line) + suite.error().reason);
 
     bool any_count = false;

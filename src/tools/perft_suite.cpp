@@ -67,19 +67,17 @@ bool is_stopped(const PerftContext& context) {
 
 }  // namespace
 
-Result<std::vector<SuiteRecord>, SuiteError> read_perft_suite(std::istream& in) {
+Result<std::vector<SuiteRecord>, SuiteError> read_perft_suite(std::string_view text) {
     std::vector<SuiteRecord> records;
-    std::string line;
     std::size_t number = 0;
-    while (std::getline(in, line)) {
+    for (std::string_view each : split_lines(without_byte_order_mark(text))) {
         ++number;
-        const std::string_view text = trim(line);
-        if (text.empty() || text.front() == '#') continue;
-        Result<SuiteRecord, SuiteError> record = read_record(text, number);
+        const std::string_view line = trim(each);
+        if (line.empty() || line.front() == '#') continue;
+        Result<SuiteRecord, SuiteError> record = read_record(line, number);
         if (!record) return record.error();
         records.push_back(std::move(*record));
     }
-    if (in.bad()) return SuiteError{number + 1, "cannot be read"};
     return records;
 }
 

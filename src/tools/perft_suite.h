@@ -5,7 +5,6 @@
 
 #pragma once
 
-#include <istream>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,7 +16,7 @@
 
 namespace freischach {
 
-/// The greatest depth that perft is asked for anywhere: beyond it numbers overflow.
+/// The greatest depth of a suite or a subcommand: beyond it numbers overflow.
 constexpr int max_perft_depth = 20;
 
 /// A position of a suite and what is known of it.
@@ -40,9 +39,9 @@ struct SuiteError {
     std::string reason;
 };
 
-/// Reads a suite. Empty lines and lines that start with `#` are skipped; blanks may be anywhere
-/// between the parts of a line.
-Result<std::vector<SuiteRecord>, SuiteError> read_perft_suite(std::istream& in);
+/// Reads the text of a suite. Empty lines and lines that start with `#` are skipped; blanks may be
+/// anywhere between the parts of a line.
+Result<std::vector<SuiteRecord>, SuiteError> read_perft_suite(std::string_view text);
 
 /// A count of the suite that came out differently.
 struct SuiteFailure {

@@ -15,6 +15,7 @@
 #include "tools/training/trainer.h"
 #include "util/output_file.h"
 #include "util/stopwatch.h"
+#include "util/whole_file.h"
 
 namespace freischach {
 
@@ -65,8 +66,11 @@ public:
             console.err << "freischach-lab train: warning: " << source_.damaged_bytes()
                         << " bytes of the files belong to no good block" << std::endl;
         }
-        // Long work must not be in vain.
-        for (const std::string& path : {settings.out, checkpoint()}) OutputFile{path};
+        // Long work must not be in vain, nor cost what it works on.
+        for (const std::string& path : {settings.out, checkpoint()}) {
+            for (const std::string& file : settings.source.files) require_other_file(path, file);
+            OutputFile{path};
+        }
         if (settings.resume) {
             trainer_.load(checkpoint());
         } else if (!settings.from.empty()) {
@@ -111,22 +115,26 @@ private:
         }
         const double speed = double(positions_) / std::max(clock_.seconds(), 1e-3);
         console_.out << "batch " << trainer_.steps() << "/" << settings_.batches << std::fixed
-                     << std::setprecision(6) << ": loss " << loss_ / double(losses_)
-                     << ", validation " << trainer_.loss(validation_) << std::setprecision(0)
-                     << ", " << speed << " positions/s" << std::endl;
+                     << std::setprecision(6) << ": loss " << loss_ / double(losses_);
+        if (!validation_.empty()) console_.out << ", validation " << trainer_.loss(validation_);
+        console_.out << std::setprecision(0) << ", " << speed << " positions/s" << std::endl;
         trainer_.save(checkpoint());
         const auto weights = quantise(trainer_.network());
         if (!nnue::is_safe(*weights)) throw std::runtime_error("the weights have grown too large");
         nnue::save_network(settings_.out, *weights);
+        if (!validation_.empty()) report_rounding(*weights);
+        loss_ = 0;
+        losses_ = positions_ = 0;
+        clock_ = Stopwatch();
+    }
+
+    void report_rounding(const nnue::Weights& weights) {
         const QuantisationError error = compare(
-            trainer_.network(), *weights,
+            trainer_.network(), weights,
             std::span(validation_).first(std::min<std::size_t>(validation_.size(), 10'000)));
         console_.out << "  " << settings_.out << ": rounding costs " << std::setprecision(2)
                      << error.mean << " centipawns in the mean, " << error.max << " at most"
                      << std::endl;
-        loss_ = 0;
-        losses_ = positions_ = 0;
-        clock_ = Stopwatch();
     }
 
     const TrainSettings& settings_;

@@ -25,7 +25,8 @@ bool EngineThread::end(std::chrono::milliseconds patience) {
     return queue_.wait_until_done(patience);
 }
 
-void EngineThread::finish() {
+void EngineThread::finish(bool also_endless) {
+    if (!also_endless) queue_.stop_endless();
     while (!queue_.wait_until_done(std::chrono::hours(1))) continue;
 }
 
@@ -34,6 +35,8 @@ void EngineThread::push(JobKind kind, std::function<void()> run,
     auto guarded = [this, run = std::move(run)] {
         try {
             run();
+        } catch (const std::bad_alloc&) {
+            out_.error("not enough memory");
         } catch (const std::exception& exception) {
             out_.error(exception.what());
         }
@@ -43,6 +46,7 @@ void EngineThread::push(JobKind kind, std::function<void()> run,
 
 void EngineThread::search(SearchJob job) {
     const auto control = std::make_shared<JobControl>(job.limits.ponder);
+    control->is_endless = job.limits.is_endless();
     auto run = [this, control, job = std::move(job)] {
         SearchPrinter printer(out_, style_);
         try {
@@ -83,7 +87,7 @@ void EngineThread::generate_fens(const GenfensSettings& settings) {
     const auto control = std::make_shared<JobControl>();
     auto run = [this, control, settings] {
         const auto print = [this](std::string_view line) { out_.write(line); };
-        freischach::generate_fens(settings, pool_.network(), control->stopped, print);
+        freischach::generate_fens(settings, pool_.network(), control->signals, print);
     };
     push(JobKind::Long, std::move(run), control);
 }

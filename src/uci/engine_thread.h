@@ -59,8 +59,9 @@ public:
     /// that were asked for before.
     void reply_when_ready();
 
-    /// Returns when all that was asked for is done.
-    void finish();
+    /// Returns when all that was asked for is done; unless `also_endless`, searches that would go
+    /// on until they are stopped are stopped.
+    void finish(bool also_endless);
 
     /// Ends all searches, counts and benchmarks that have been asked for.
     void stop() { queue_.stop_all(); }

@@ -31,6 +31,13 @@ void JobQueue::stop_long_jobs() {
     }
 }
 
+void JobQueue::stop_endless() {
+    const std::lock_guard lock(mutex_);
+    for (const Job& job : jobs_) {
+        if (job.control && job.control->is_endless) job.control->stop();
+    }
+}
+
 void JobQueue::ponder_hit() {
     const std::lock_guard lock(mutex_);
     for (const Job& job : jobs_) {

@@ -24,6 +24,8 @@ struct JobControl {
 
     SearchSignals signals;
     std::atomic<bool> stopped{false};
+    /// Whether nothing but stop(), or the end of pondering, ends the job.
+    bool is_endless = false;
 };
 
 enum class JobKind : std::uint8_t {
@@ -47,6 +49,8 @@ public:
     /// Stops the long jobs that are running or waiting. Those that wait get their turn, and end
     /// as soon as they begin.
     void stop_all();
+    /// Stops those of them that would not end otherwise.
+    void stop_endless();
     /// Passes the message to the search that ponders, if there is one.
     void ponder_hit();
     /// Stops all and drops what waits, but for replies: run() returns when they are given.

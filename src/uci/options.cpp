@@ -16,19 +16,19 @@ namespace {
 
 constexpr std::array option_table{
     Option{"Hash",
-           SpinOption{16, 1, max_hash_megabytes,
+           SpinOption{16, 1, most_hash_megabytes,
                       [](Options& options, std::int64_t n) { options.hash_megabytes = n; }},
            OptionEffect::ResizeHash},
     Option{"Clear Hash", ButtonOption{}, OptionEffect::ClearHash},
     Option{"Threads",
-           SpinOption{1, 1, max_threads,
+           SpinOption{1, 1, most_threads,
                       [](Options& options, std::int64_t n) { options.threads = int(n); }},
            OptionEffect::SetThreads},
     // `go ponder` is obeyed anyway; that it will come changes how time is planned.
     Option{"Ponder",
            CheckOption{false, [](Options& options, bool on) { options.search.may_ponder = on; }}},
     Option{"MultiPV",
-           SpinOption{1, 1, 256,
+           SpinOption{1, 1, most_lines,
                       [](Options& options, std::int64_t n) { options.search.multi_pv = int(n); }}},
     Option{"Move Overhead",
            SpinOption{10, 0, 5000,

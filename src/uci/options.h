@@ -18,9 +18,6 @@
 
 namespace freischach {
 
-constexpr std::int64_t max_hash_megabytes = 33'554'432;
-constexpr std::int64_t max_threads = 1024;
-
 /// The values of the options. A search gets a copy of what concerns it.
 struct Options {
     std::int64_t hash_megabytes = 0;

@@ -19,9 +19,6 @@ namespace {
 
 using Code = CommandErrorCode;
 
-/// What split_words() takes for white space.
-constexpr std::string_view white_space = " \t\r\n\v\f";
-
 CommandError missing(std::string_view where, std::string_view expected) {
     return {Code::Missing, std::string(where), {}, std::string(expected)};
 }
@@ -112,13 +109,6 @@ std::string describe(const std::vector<CommandError>& errors) {
     if (errors.size() > max_described)
         text += "; and " + std::to_string(errors.size() - max_described) + " more";
     return text;
-}
-
-std::string_view take_word(std::string_view& text) {
-    const std::string_view rest = trim(text);
-    const std::size_t size = std::min(rest.find_first_of(white_space), rest.size());
-    text = rest.substr(size);
-    return rest.substr(0, size);
 }
 
 std::optional<std::int64_t> saturating_number(std::string_view text) {
@@ -230,8 +220,8 @@ Result<BenchSettings, CommandError> parse_bench(std::string_view text) {
     };
     BenchSettings settings;
     for (const Field& field : {Field{"bench depth", settings.depth, max_ply},
-                               Field{"bench threads", settings.threads, max_threads},
-                               Field{"bench hash", settings.hash_megabytes, max_hash_megabytes}}) {
+                               Field{"bench threads", settings.threads, most_threads},
+                               Field{"bench hash", settings.hash_megabytes, most_hash_megabytes}}) {
         const std::string_view word = take_word(text);
         if (word.empty()) return settings;
         const auto number = number_in_range(field.name, word, 1, field.max);
@@ -262,7 +252,7 @@ Result<GenfensSettings, CommandError> parse_genfens(std::string_view text) {
             settings.book = equals_ignoring_case(value, "none") ? "" : value;
             break;
         } else {
-            return unknown("genfens", word, "expected seed S or book B");
+            return unknown("genfens", word, "seed S or book B");
         }
     }
     return settings;

@@ -44,9 +44,6 @@ std::string describe(const CommandError& error);
 /// One line for several errors of one command. Of a great many only the first are described.
 std::string describe(const std::vector<CommandError>& errors);
 
-/// Takes the first word off `text`; empty if there is none.
-std::string_view take_word(std::string_view& text);
-
 /// The whole number that all of `text` is; one that does not fit becomes the nearest that does.
 std::optional<std::int64_t> saturating_number(std::string_view text);
 

@@ -234,10 +234,10 @@ int run_uci(std::istream& in, std::ostream& out) {
 
 int run_uci_lines(std::span<const char* const> lines, std::ostream& out) {
     UciSession session(out);
-    for (const char* line : lines) {
-        if (!session.obey(line)) break;
-    }
-    session.finish();
+    const bool quit =
+        std::ranges::any_of(lines, [&](const char* line) { return !session.obey(line); });
+    // Who says quit cannot say stop any more; without it, Ctrl-C ends an endless search.
+    session.finish(!quit);
     return session.has_erred() ? 2 : 0;
 }
 

@@ -30,8 +30,9 @@ public:
     /// Ends what is running and drops what waits. Returns whether that is done within `patience`.
     bool end(std::chrono::milliseconds patience) { return engine_.end(patience); }
 
-    /// Returns when all that was asked for is done.
-    void finish() { engine_.finish(); }
+    /// Returns when all that was asked for is done; unless `also_endless`, searches that would go
+    /// on until they are stopped are stopped.
+    void finish(bool also_endless) { engine_.finish(also_endless); }
     /// Whether anything was wrong so far.
     [[nodiscard]] bool has_erred() const { return out_.has_erred(); }
 

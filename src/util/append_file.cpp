@@ -19,8 +19,11 @@ AppendFile::AppendFile(std::string path)
       file_(open(path_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666)) {
     if (file_ < 0) fail();
     if (flock(file_, LOCK_EX | LOCK_NB) != 0) {
+        const bool is_taken = errno == EWOULDBLOCK;
+        const std::string reason = std::generic_category().message(errno);
         close(file_);
-        throw std::runtime_error(path_ + " is being written by another run");
+        throw std::runtime_error(is_taken ? path_ + " is being written by another run"
+                                          : "cannot lock '" + path_ + "': " + reason);
     }
 }
 

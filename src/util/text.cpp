@@ -17,15 +17,29 @@ constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a')
 
 }  // namespace
 
+std::string_view take_word(std::string_view& text) {
+    const std::size_t start = std::min(text.find_first_not_of(white_space), text.size());
+    const std::size_t end = std::min(text.find_first_of(white_space, start), text.size());
+    const std::string_view word = text.substr(start, end - start);
+    text.remove_prefix(end);
+    return word;
+}
+
 std::vector<std::string_view> split_words(std::string_view text) {
     std::vector<std::string_view> words;
-    std::size_t start = text.find_first_not_of(white_space);
-    while (start != std::string_view::npos) {
-        const std::size_t end = std::min(text.find_first_of(white_space, start), text.size());
-        words.push_back(text.substr(start, end - start));
-        start = text.find_first_not_of(white_space, end);
-    }
+    for (std::string_view word = take_word(text); !word.empty(); word = take_word(text))
+        words.push_back(word);
     return words;
+}
+
+std::vector<std::string_view> split_lines(std::string_view text) {
+    std::vector<std::string_view> lines;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        lines.push_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
 }
 
 std::string_view trim(std::string_view text) {

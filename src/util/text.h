@@ -15,6 +15,12 @@ namespace freischach {
 /// The words of `text`, separated by any white space. The views point into `text`.
 std::vector<std::string_view> split_words(std::string_view text);
 
+/// Takes the first word off `text`; empty if there is none.
+std::string_view take_word(std::string_view& text);
+
+/// The lines of `text` without the line feeds that end them. The views point into `text`.
+std::vector<std::string_view> split_lines(std::string_view text);
+
 /// `text` without white space at both ends.
 std::string_view trim(std::string_view text);
 

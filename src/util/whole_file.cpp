@@ -44,4 +44,10 @@ void write_whole_file(const std::string& path, std::string_view content) {
     file.keep();
 }
 
+void require_other_file(const std::string& output, const std::string& input) {
+    std::error_code error;
+    if (std::filesystem::equivalent(output, input, error))
+        throw std::runtime_error("'" + output + "' would be written over, but it is also read");
+}
+
 }  // namespace freischach

@@ -17,4 +17,8 @@ std::string read_whole_file(const std::string& path);
 /// names the file.
 void write_whole_file(const std::string& path, std::string_view content);
 
+/// Throws std::runtime_error with one line if `output`, which is going to be written, is the same
+/// file as `input`, whatever the two are called.
+void require_other_file(const std::string& output, const std::string& input);
+
 }  // namespace freischach

@@ -35,7 +35,6 @@ public:
         lines.back().info.moves = {};
         if (after_line) after_line(lines.back());
     }
-    void on_current_move(int, Move, int) override {}
     void on_game_over(Score score) override { game_over_scores.push_back(score); }
     void on_result(const SearchResult& found) override {
         result = found;

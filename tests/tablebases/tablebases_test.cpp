@@ -125,15 +125,32 @@ TEST_F(Tablebases, OtherFilesAreNoTables) {
     const auto found = load_tablebases(folder.path());
     EXPECT_EQ(found.wdl_tables, 0);
     EXPECT_EQ(found.skipped.size(), 1U);
-    EXPECT_EQ(most_tablebase_men(), 0);
     EXPECT_FALSE(probe_wdl(position_from("4k3/8/8/8/8/8/8/4K2Q w - - 0 1")));
+}
+
+// The magic and the size are those of a table, the men in the header are none.
+TEST_F(Tablebases, AFolderWithADamagedTableIsSkipped) {
+    const TemporaryFolder folder("damaged");
+    folder.add_tables("KQvK.", "");
+    for (const auto& [ending, magic] :
+         {std::pair(".rtbw", "\x71\xE8\x23\x5D"), std::pair(".rtbz", "\xD7\x66\x0C\xA5")}) {
+        const std::string name = std::string("KNvK") + ending;
+        std::ofstream(folder.path() + "/" + name, std::ios::binary)
+            << magic << std::string(16 + 64 - 4, '\0');
+        const auto found = load_tablebases(folder.path());
+        EXPECT_EQ(found.wdl_tables, 0);
+        ASSERT_EQ(found.skipped.size(), 1U);
+        EXPECT_EQ(found.skipped[0].reason, name + " is damaged");
+        EXPECT_FALSE(probe_wdl(position_from("4k3/8/8/8/8/8/8/4K2N w - - 0 1")));
+        std::filesystem::remove(folder.path() + "/" + name);
+    }
+    EXPECT_EQ(load_tablebases(folder.path()).wdl_tables, 1);
 }
 
 TEST_F(Tablebases, AnEmptyPathForgetsThem) {
     const auto found = load_tablebases("");
     EXPECT_EQ(found.most_men, 0);
     EXPECT_TRUE(found.skipped.empty());
-    EXPECT_EQ(most_tablebase_men(), 0);
     EXPECT_FALSE(probe_wdl(position_from("4k3/8/8/8/8/8/8/4K2Q w - - 0 1")));
 }
 

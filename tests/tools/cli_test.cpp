@@ -52,6 +52,31 @@ TEST(CommandLine, HelpAndVersionAreNoErrors) {
     EXPECT_EQ(version.out, "freischach " FREISCHACH_VERSION "\n");
 }
 
+TEST(CommandLine, HelpThatCannotBeWrittenIsAnError) {
+    for (const char* option : {"--help", "--version"}) {
+        const std::string command = std::string(FREISCHACH_PROGRAM) + " " + option;
+        for (const char* nowhere : {" >/dev/full", " >&-"}) {
+            const int status = std::system((command + nowhere + " 2>/dev/null").c_str());
+            EXPECT_EQ(WEXITSTATUS(status), 2) << command << nowhere;
+        }
+    }
+}
+
+// A file that is opened must not take the place of a stream that is closed.
+TEST(CommandLine, ClosedStreamsDoNotEndUpInFiles) {
+    const std::string out = ::testing::TempDir() + "closed_" + std::to_string(getpid());
+    const std::string command =
+        std::string(FREISCHACH_PROGRAM) + " startpos --random 1 --format fen --out " + out;
+    for (const char* closed : {" 2>&-", " >&-", " >&- 2>&-", " <&- >&- 2>&-"}) {
+        std::system((command + closed).c_str());
+        std::ifstream file(out);
+        std::string line, second;
+        EXPECT_TRUE(std::getline(file, line)) << closed;
+        EXPECT_FALSE(std::getline(file, second)) << closed << ": " << second;
+        std::remove(out.c_str());
+    }
+}
+
 TEST(CommandLine, RefusesWhatItDoesNotKnow) {
     expect_refused({}, "subcommand");
     expect_refused({"foo"}, "freischach: unknown command 'foo'");
@@ -110,8 +135,8 @@ TEST(PerftCommand, RefusesOptionsThatExcludeEachOther) {
 TEST(PerftCommand, RefusesBadInput) {
     expect_refused({"perft", "--depth", "1", "--fen", ""}, "freischach perft: the FEN is empty");
     expect_refused({"perft", "--depth", "1", "--fen", "x w - -"}, "'x'");
-    expect_refused({"perft", "--suite", "/no/such/file"}, "cannot open '/no/such/file'");
-    expect_refused({"perft", "--suite", "/"}, "cannot be read");
+    expect_refused({"perft", "--suite", "/no/such/file"}, "cannot read '/no/such/file'");
+    expect_refused({"perft", "--suite", "/"}, "cannot read '/'");
     expect_refused({"perft", "--suite", "x", "--shard", "3/2"}, "'3/2'");
 }
 

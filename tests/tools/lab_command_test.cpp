@@ -102,7 +102,9 @@ TEST_F(LabCommand, DamageIsSaidAndLeftOut) {
     write_whole_file(path("damaged"), read_whole_file(path("games")) + "rubbish");
     for (const char* job : {"merge", "shuffle", "split", "filter", "rescore"}) {
         const std::string out = path(std::string("out of ") + job);
-        const CommandOutcome outcome = run_lab({"data", job, path("damaged"), "--out", out});
+        std::vector<std::string> arguments{"data", job, path("damaged"), "--out", out};
+        if (arguments[1] == "rescore") arguments.insert(arguments.end(), {"--nodes", "20"});
+        const CommandOutcome outcome = run_lab(arguments);
         EXPECT_EQ(outcome.status, ExitStatus::CheckFailed) << job;
         EXPECT_EQ(outcome.err, "damaged: 7 bytes belong to no good block\n") << job;
         EXPECT_THAT(outcome.out, HasSubstr(" 30 games")) << job;
@@ -200,6 +202,57 @@ TEST_F(LabCommand, TrainsANetworkThatCanBeLoaded) {
     run({"data", "rescore", path("own"), "--out", path("own by it"), "--nodes", "30", "--net",
          path("net")});
     EXPECT_NE(games_of("own by it"), games_of("own again"));
+}
+
+TEST_F(LabCommand, WhatIsReadIsNotWrittenOver) {
+    run({"train", path("games"), "--out", path("n"), "--batches", "1", "--batch", "64"});
+    const auto copy = [&](const char* from, const char* to) {
+        write_whole_file(path(to), read_whole_file(path(from)));
+    };
+    copy("games", "data");
+    copy("games", "data.checkpoint");
+    copy("n.checkpoint", "saved");
+    const auto expect_kept = [&](const char* file, const std::vector<std::string>& arguments) {
+        const std::string before = read_whole_file(path(file));
+        const CommandOutcome outcome = run_lab(arguments);
+        EXPECT_EQ(outcome.status, ExitStatus::BadUsage) << file;
+        EXPECT_THAT(outcome.err, HasSubstr("but it is also read")) << file;
+        EXPECT_EQ(read_whole_file(path(file)), before) << file;
+    };
+    expect_kept("data", {"train", path("data"), "--out", path("./data"), "--batches", "1"});
+    expect_kept("data.checkpoint",
+                {"train", path("data.checkpoint"), "--out", path("data"), "--batches", "1"});
+    expect_kept("saved", {"net", "quantise", path("saved"), path("saved")});
+}
+
+TEST_F(LabCommand, ADamagedCheckpointIsRefused) {
+    run({"train", path("games"), "--out", path("c"), "--batches", "1", "--batch", "64"});
+    std::string bytes = read_whole_file(path("c.checkpoint"));
+    for (const std::size_t place : {8, 16, 24, 4000, 2'000'000}) {
+        std::string damaged = bytes;
+        damaged[place] ^= 4;
+        write_whole_file(path("broken"), damaged);
+        const CommandOutcome outcome = run_lab({"net", "quantise", path("broken"), path("q")});
+        EXPECT_EQ(outcome.status, ExitStatus::BadUsage) << place;
+        EXPECT_THAT(outcome.err, HasSubstr("is damaged")) << place;
+    }
+    EXPECT_FALSE(std::filesystem::exists(path("q")));
+    const CommandOutcome missing = run_lab({"net", "quantise", path("no checkpoint"), path("q")});
+    EXPECT_THAT(missing.err, HasSubstr("No such file"));
+}
+
+// Parts of the files may hold nothing that passes the filter.
+TEST_F(LabCommand, TrainsWithPartsOfTheFilesInMemory) {
+    run({"data", "split", path("games"), "--out", path("one"), "--parts", "30"});
+    std::string blocks;
+    for (int part = 1; part <= 30; ++part)
+        blocks += read_whole_file(path("one." + std::to_string(part)));
+    write_whole_file(path("blocks"), blocks);
+    for (const char* seed : {"1", "2", "3"}) {
+        EXPECT_THAT(run({"train", path("blocks"), "--out", path("p"), "--capacity", "1", "--batch",
+                         "16", "--batches", "60", "--min-ply", "100", "--seed", seed}),
+                    HasSubstr("batch 60/60"));
+    }
 }
 
 TEST_F(LabCommand, BadInputIsOneLine) {

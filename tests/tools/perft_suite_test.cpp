@@ -4,8 +4,6 @@
 
 #include "tools/perft_suite.h"
 
-#include <sstream>
-
 #include <gtest/gtest.h>
 
 #include "util/shard.h"
@@ -16,8 +14,7 @@ namespace {
 const std::string start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1";
 
 Result<std::vector<SuiteRecord>, SuiteError> read(const std::string& text) {
-    std::istringstream in(text);
-    return read_perft_suite(in);
+    return read_perft_suite(text);
 }
 
 std::vector<SuiteRecord> records_of(const std::string& text) {
@@ -25,6 +22,14 @@ std::vector<SuiteRecord> records_of(const std::string& text) {
     if (suite) return *suite;
     ADD_FAILURE() << suite.error().line << ": " << suite.error().reason;
     return {};
+}
+
+TEST(PerftSuiteFile, ReadsOverAByteOrderMarkAndLineEndsOfWindows) {
+    const auto records =
+        records_of("\xEF\xBB\xBF" + start_fen + " ;D1 20\r\n\r\n" + start_fen + " ;D2 400");
+    ASSERT_EQ(records.size(), 2U);
+    EXPECT_EQ(records[0].counts.size(), 1U);
+    EXPECT_EQ(records[1].line, 3U);
 }
 
 TEST(PerftSuiteFile, ReadsPositionsAndCounts) {

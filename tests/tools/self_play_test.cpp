@@ -6,6 +6,7 @@
 #include "tools/datagen/self_play.h"
 
 #include <filesystem>
+#include <thread>
 
 #include <gtest/gtest.h>
 
@@ -13,6 +14,7 @@
 #include "support/data.h"
 #include "tools/datagen/datagen.h"
 #include "tools/games/game_file.h"
+#include "util/stopwatch.h"
 
 namespace freischach {
 namespace {
@@ -23,8 +25,9 @@ SelfPlaySettings short_searches() { return {.seed = 3, .nodes = 200}; }
 
 TEST(SelfPlay, GamesAreLegalAndEndAsTheySay) {
     SelfPlay player(short_searches());
+    SearchSignals signals;
     for (std::uint64_t number = 0; number < 8; ++number) {
-        const auto record = player.play(number, never);
+        const auto record = player.play(number, signals);
         ASSERT_TRUE(record);
         Game game(record->start);
         for (const GameMove& each : record->moves) {
@@ -46,9 +49,10 @@ TEST(SelfPlay, GamesAreLegalAndEndAsTheySay) {
 TEST(SelfPlay, ANumberIsAGame) {
     SelfPlay a(short_searches());
     SelfPlay b(short_searches());
-    const auto first = a.play(5, never);
-    const auto other = a.play(6, never);
-    const auto again = b.play(5, never);
+    SearchSignals signals;
+    const auto first = a.play(5, signals);
+    const auto other = a.play(6, signals);
+    const auto again = b.play(5, signals);
     ASSERT_TRUE(first && other && again);
     const auto bytes = [](const GameRecord& game) {
         std::vector<std::uint8_t> all;
@@ -57,6 +61,19 @@ TEST(SelfPlay, ANumberIsAGame) {
     };
     EXPECT_EQ(bytes(*first), bytes(*again));
     EXPECT_NE(bytes(*first), bytes(*other));
+}
+
+TEST(SelfPlay, ThreadedStopEndsEvenALongSearch) {
+    SelfPlay player({.seed = 3, .nodes = 1'000'000'000});
+    SearchSignals signals;
+    std::optional<GameRecord> record;
+    std::jthread game([&] { record = player.play(0, signals); });
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    const Stopwatch clock;
+    signals.stop();
+    game.join();
+    EXPECT_FALSE(record);
+    EXPECT_LT(clock.seconds(), 5);
 }
 
 TEST(Datagen, ThreadedKeepsItsLimitAndGoesOn) {

@@ -243,14 +243,5 @@ TEST(CommandErrors, AreOnePrintableLine) {
     EXPECT_LT(describe(std::vector<CommandError>(100000, error)).size(), 500U);
 }
 
-TEST(TakeWord, TakesWordsOff) {
-    std::string_view text = " \t go   depth\r 3 ";
-    EXPECT_EQ(take_word(text), "go");
-    EXPECT_EQ(take_word(text), "depth");
-    EXPECT_EQ(take_word(text), "3");
-    EXPECT_EQ(take_word(text), "");
-    EXPECT_EQ(take_word(text), "");
-}
-
 }  // namespace
 }  // namespace freischach

@@ -47,7 +47,8 @@ TEST(SessionGenfens, MakesOpenings) {
 TEST(SessionGenfens, BeginsFromABook) {
     const std::string book =
         std::filesystem::temp_directory_path() / ("freischach_book_" + std::to_string(getpid()));
-    std::ofstream(book) << "# a comment\n8/8/4k3/8/8/3PK3/8/8 w - - 0 1\n";
+    std::ofstream(book) << "\xEF\xBB\xBF"
+                        << "8/8/4k3/8/8/3PK3/8/8 w - - 0 1\n";
     const auto lines = printed({("genfens 3 seed 1 book " + book).c_str(), "quit"});
     ASSERT_EQ(lines.size(), 3U);
     for (const std::string& line : lines) {

@@ -4,6 +4,8 @@
 
 #include "util/parallel.h"
 
+#include <stdexcept>
+
 #include <gtest/gtest.h>
 
 namespace freischach {
@@ -27,6 +29,33 @@ TEST(ParallelThreaded, TakesEachStepOnce) {
 TEST(ParallelThreaded, DoesNothingWithoutSteps) {
     parallel_for(
         0, 4, nullptr, [](std::size_t) { FAIL(); }, [] { FAIL(); });
+}
+
+TEST(ParallelThreaded, PassesOnWhatAStepThrows) {
+    for (int threads : {1, 2, 5}) {
+        std::atomic<int> ended{0};
+        const auto step = [&](std::size_t i) {
+            if (i == 3) throw std::runtime_error("three");
+            ++ended;
+        };
+        try {
+            parallel_for(1'000'000, threads, nullptr, step, [] {});
+            ADD_FAILURE() << "nothing was thrown";
+        } catch (const std::runtime_error& error) {
+            EXPECT_STREQ(error.what(), "three");
+        }
+        EXPECT_GE(ended, 3);
+        EXPECT_LT(ended, 999'999);
+    }
+    int own_steps = 0;
+    const auto fail = [&] {
+        ++own_steps;
+        throw std::runtime_error("after");
+    };
+    EXPECT_THROW(parallel_for(
+                     100, 1, nullptr, [](std::size_t) {}, fail),
+                 std::runtime_error);
+    EXPECT_EQ(own_steps, 1);
 }
 
 TEST(ParallelThreaded, StopEndsItAfterTheStepsUnderWay) {

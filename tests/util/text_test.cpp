@@ -27,6 +27,22 @@ TEST(Text, SplitsWordsAtAnyWhiteSpace) {
     EXPECT_THAT(split_words(" \t\r\n\v\f"), IsEmpty());
 }
 
+TEST(TakeWord, TakesWordsOff) {
+    std::string_view text = " \t go   depth\r 3 ";
+    EXPECT_EQ(take_word(text), "go");
+    EXPECT_EQ(take_word(text), "depth");
+    EXPECT_EQ(take_word(text), "3");
+    EXPECT_EQ(take_word(text), "");
+    EXPECT_EQ(take_word(text), "");
+}
+
+TEST(Text, SplitsLines) {
+    EXPECT_THAT(split_lines(""), IsEmpty());
+    EXPECT_THAT(split_lines("a\nb"), ElementsAre("a", "b"));
+    EXPECT_THAT(split_lines("a\n"), ElementsAre("a"));
+    EXPECT_THAT(split_lines("\n\r\n b\n\n"), ElementsAre("", "\r", " b", ""));
+}
+
 TEST(Text, SplitsWordsAtNothingElse) {
     const std::string text = "a\0b \xC2\xA0 \x85 c-d,e"s;  // no-break space and NEL are words
     EXPECT_THAT(split_words(text), ElementsAre("a\0b"s, "\xC2\xA0", "\x85", "c-d,e"));

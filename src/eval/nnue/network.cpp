@@ -8,10 +8,9 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <functional>
-#include <iterator>
 #include <limits>
+#include <new>
 
 #include "eval/simd/simd.h"
 #include "util/checksum.h"
@@ -164,12 +163,15 @@ Result<NetworkPtr, std::string> load_network(const std::string& path) {
     std::error_code error;
     // A device or a pipe might never end.
     if (!std::filesystem::is_regular_file(path, error)) return name + ": is no file";
-    std::ifstream file(path, std::ios::binary);
-    const std::string bytes(std::istreambuf_iterator<char>(file), {});
-    if (!file) return name + ": cannot be read";
-    auto network = parse_network(bytes);
-    if (!network) return name + ": " + network.error();
-    return network;
+    try {
+        auto network = parse_network(read_whole_file(path));
+        if (!network) return name + ": " + network.error();
+        return network;
+    } catch (const std::bad_alloc&) {
+        return name + ": there is not enough memory for it";
+    } catch (const std::exception& failure) {
+        return printable(failure.what(), longest_name);
+    }
 }
 
 std::string network_file(const Weights& weights) {

@@ -29,7 +29,6 @@ void compare_tasks(const std::vector<AgainstTask>& tasks, const AgainstOptions& 
                    CompareContext& context, AgainstResult& result, Console& console) {
     ProgressBar bar(console.err_is_terminal ? &console.err : nullptr, "nodes");
     for (const AgainstTask& task : tasks) {
-        require_classical_castling(task, context.peer);
         const auto found = find_disagreement(task.root, task.depth, context);
         ++result.positions_done;
         result.leaves = context.leaves;
@@ -48,20 +47,28 @@ void compare_against(const std::vector<AgainstTask>& tasks, const AgainstOptions
                      const PerftContext& perft, Console& console) {
     const Stopwatch stopwatch;
     AgainstResult result{options.engine, 0, tasks.size(), 0, {}};
+    const auto print = [&] {
+        if (options.json)
+            print_json(console.out, result, stopwatch.seconds());
+        else
+            print_summary(console.out, result, stopwatch.seconds());
+    };
     try {
         PeerPerft peer(options.engine, std::chrono::seconds(options.timeout_seconds),
                        &console.interrupted);
         result.engine = peer.name();
         CompareContext context{peer, options.threads, perft};
+        for (const AgainstTask& task : tasks) require_classical_castling(task, peer);
         compare_tasks(tasks, options, context, result, console);
         if (!result.disagreements.empty()) console.status = ExitStatus::CheckFailed;
     } catch (const Interrupted&) {
         console.status = ExitStatus::Interrupted;
+    } catch (...) {
+        // The engine has died, say: what it has told before is not lost.
+        if (result.positions_done > 0) print();
+        throw;
     }
-    if (options.json)
-        print_json(console.out, result, stopwatch.seconds());
-    else
-        print_summary(console.out, result, stopwatch.seconds());
+    print();
     if (result.is_complete()) return;
     console.out.flush();
     console.err << "freischach perft: interrupted; only " << result.positions_done << " of "

@@ -5,24 +5,22 @@
 
 #include "tools/against/move_kind.h"
 
-#include <array>
-
+#include "core/names.h"
 #include "core/notation.h"
+#include "tools/castling_text.h"
 #include "util/text.h"
 
 namespace freischach {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> piece_names{"pawn",  "knight", "bishop", "rook",
-                                                      "queen", "king",   "nothing"};
 constexpr std::string_view promotion_letters = "pnbrqk";
 
-std::string name_of(PieceType type) { return std::string(piece_names[type]); }
+std::string word(PieceType type) { return std::string(name(type)); }
 
-std::string castling_name(Color color, Square king, Square rook) {
+std::string castling_words(Color color, Square king, Square rook) {
     const std::string wing = wing_of(king, rook) == ASide ? "a" : "h";
-    return "castling " + wing + "-side (" + std::string(name_of(castling_kind(color, king, rook))) +
+    return "castling " + wing + "-side (" + std::string(name(castling_kind(color, king, rook))) +
            ")";
 }
 
@@ -40,31 +38,11 @@ struct Attempt {
     }
 };
 
-/// The squares of `set` in words: "b1, c1".
-std::string list(Bitboard set) {
-    std::string text;
-    for (Square square : squares(set)) text += (text.empty() ? "" : ", ") + to_text(square);
-    return text;
-}
-
 /// Why the king may not castle with the rook on `rook`.
-std::string castling_obstacle(const Attempt& attempt, Square king, Square rook) {
-    const Board& board = attempt.board();
-    const Color us = attempt.us();
-    if (!contains(board.castling_rooks, rook))
+std::string castling_obstacle(const Attempt& attempt, Square rook) {
+    if (!contains(attempt.board().castling_rooks, rook))
         return "no right to castle with the rook on " + to_text(rook);
-    const Bitboard blocked = castling_path(us, king, rook) & board.occupied();
-    if (blocked != 0) return list(blocked) + " is not empty";
-    if (attempt.position.in_check()) return "the king is in check";
-    const Square target = castled_king(us, wing_of(king, rook));
-    Bitboard attacked = 0;
-    for (Square square : squares(castling_king_walk(us, king, rook))) {
-        if (attempt.attacked(square, board.occupied() ^ bit(king))) attacked |= bit(square);
-    }
-    if ((attacked & ~bit(target)) != 0)
-        return "the king crosses " + list(attacked & ~bit(target)) + ", which is attacked";
-    if (attacked != 0) return "the king ends on " + to_text(target) + ", which is attacked";
-    return "the rook leaves " + to_text(rook) + " and uncovers an attack on " + to_text(target);
+    return castling_reasons(attempt.board(), rook).front().text;
 }
 
 /// The rook that a king's move to `to` would castle with; NoSquare if that is no castling.
@@ -88,15 +66,8 @@ Bitboard pseudo_legal_targets(const Attempt& attempt) {
     const Color us = attempt.us();
     const Square from = attempt.from;
     const Bitboard occupied = attempt.position.occupied();
-    const Bitboard others = ~attempt.board().colors[us];
-    switch (attempt.type()) {
-        case Knight: return knight_attacks(from) & others;
-        case Bishop: return bishop_attacks(from, occupied) & others;
-        case Rook: return rook_attacks(from, occupied) & others;
-        case Queen: return queen_attacks(from, occupied) & others;
-        case King: return king_attacks(from) & others;
-        default: break;
-    }
+    if (attempt.type() != Pawn)
+        return piece_attacks(attempt.type(), from, occupied) & ~attempt.board().colors[us];
     Bitboard targets = pawn_attacks(us, from) & attempt.board().colors[~us];
     const Square step = from + forward(us);
     if (contains(occupied, step)) return targets;
@@ -130,9 +101,9 @@ std::string explain_en_passant(const Attempt& attempt) {
 std::string explain_danger(const Attempt& attempt) {
     const Position& position = attempt.position;
     const std::string capture = position.piece_on(attempt.to) == NoPiece
-                                    ? "move of the " + name_of(attempt.type())
-                                    : "capture of the " + name_of(position.type_on(attempt.to)) +
-                                          " by the " + name_of(attempt.type());
+                                    ? "move of the " + word(attempt.type())
+                                    : "capture of the " + word(position.type_on(attempt.to)) +
+                                          " by the " + word(attempt.type());
     if (attempt.type() == King) return capture + ", but " + to_text(attempt.to) + " is attacked";
     if (several(position.checks().checkers))
         return capture + " in a double check, when only the king may move";
@@ -149,7 +120,7 @@ std::string explain_promotion(const Attempt& attempt) {
         return arrives ? "a pawn on the last rank must be promoted" : "";
     if (!arrives) return "promotion where there is none";
     if (attempt.promotion == King || attempt.promotion == Pawn)
-        return "promotion to " + name_of(attempt.promotion);
+        return "promotion to " + word(attempt.promotion);
     return "";
 }
 
@@ -158,45 +129,38 @@ std::string explain(const Attempt& attempt) {
     if (position.piece_on(attempt.from) == NoPiece)
         return "nothing stands on " + to_text(attempt.from);
     if (color_of(position.piece_on(attempt.from)) != attempt.us())
-        return "the " + name_of(attempt.type()) + " on " + to_text(attempt.from) +
+        return "the " + word(attempt.type()) + " on " + to_text(attempt.from) +
                " is the opponent's";
-    const Square rook = rook_to_castle(attempt);
-    if (rook != NoSquare) {
-        return castling_name(attempt.us(), attempt.from, rook) + ", but " +
-               castling_obstacle(attempt, attempt.from, rook);
-    }
     std::string promotion = explain_promotion(attempt);
     if (!promotion.empty()) return promotion;
+    const Square rook = rook_to_castle(attempt);
+    if (rook != NoSquare) {
+        return castling_words(attempt.us(), attempt.from, rook) + ", but " +
+               castling_obstacle(attempt, rook);
+    }
     if (contains(pseudo_legal_targets(attempt), attempt.to)) return explain_danger(attempt);
     const bool is_diagonal_step = attempt.type() == Pawn &&
                                   position.piece_on(attempt.to) == NoPiece &&
                                   contains(pawn_attacks(attempt.us(), attempt.from), attempt.to);
     if (is_diagonal_step) return explain_en_passant(attempt);
-    return "the " + name_of(attempt.type()) + " on " + to_text(attempt.from) + " cannot go there";
+    return "the " + word(attempt.type()) + " on " + to_text(attempt.from) + " cannot go there";
 }
 
 }  // namespace
 
-std::string_view name_of(CastlingKind kind) {
-    constexpr std::array<std::string_view, 4> names{"double move", "transposition",
-                                                    "king move only", "rook move only"};
-    return names[std::size_t(kind)];
-}
-
 std::string describe_legal(const Position& position, Move move) {
-    if (move.is_castling()) return castling_name(position.side_to_move(), move.from(), move.to());
+    if (move.is_castling()) return castling_words(position.side_to_move(), move.from(), move.to());
     std::string text;
     if (move.kind() == Move::EnPassant) {
         text = "en passant";
     } else if (move.is_promotion()) {
-        text = "promotion to " + name_of(move.promotion());
-        if (position.is_capture(move))
-            text += ", capture of " + name_of(position.captured_type(move));
+        text = "promotion to " + word(move.promotion());
+        if (position.is_capture(move)) text += ", capture of " + word(position.captured_type(move));
     } else if (position.is_capture(move)) {
-        text = "capture of " + name_of(position.captured_type(move)) + " by " +
-               name_of(position.type_on(move.from()));
+        text = "capture of " + word(position.captured_type(move)) + " by " +
+               word(position.type_on(move.from()));
     } else {
-        const std::string piece = name_of(position.type_on(move.from()));
+        const std::string piece = word(position.type_on(move.from()));
         text = move.kind() == Move::DoublePush ? "pawn move of two squares" : piece + " move";
     }
     if (several(position.checks().checkers)) return text + ", evasion of a double check";
@@ -205,15 +169,15 @@ std::string describe_legal(const Position& position, Move move) {
 
 std::string describe_illegal(const Position& position, std::string_view text) {
     const std::string move = to_lower(text);
-    const bool is_long = move.size() == 5;
-    if (move.size() != 4 && !is_long) return "no legal castling of this name";
     const auto square = [&](std::size_t index) {
-        return make_square(move[index] - 'a', move[index + 1] - '1');
+        return index + 2 <= move.size() ? parse_square(move.substr(index, 2)) : std::nullopt;
     };
-    const std::size_t letter = is_long ? promotion_letters.find(move[4]) : std::string::npos;
-    const PieceType promotion = letter == std::string::npos ? NoPieceType : PieceType(letter);
-    const Attempt attempt{position, square(0), square(2), promotion};
-    return explain(attempt);
+    const auto from = square(0), to = square(2);
+    if (!from || !to) return "no legal castling of this name";
+    if (move.size() == 4) return explain({position, *from, *to, NoPieceType});
+    const std::size_t letter = promotion_letters.find(move[4]);
+    if (move.size() > 5 || letter == std::string_view::npos) return "no move is written like this";
+    return explain({position, *from, *to, PieceType(letter)});
 }
 
 }  // namespace freischach

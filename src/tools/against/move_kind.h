@@ -12,9 +12,6 @@
 
 namespace freischach {
 
-/// FIDE's name of the kind of castling.
-std::string_view name_of(CastlingKind kind);
-
 /// What kind of move the legal `move` is: "castling h-side (transposition)", "promotion to
 /// knight, capture of rook", "en passant, evasion".
 std::string describe_legal(const Position& position, Move move);

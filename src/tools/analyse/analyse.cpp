@@ -5,7 +5,6 @@
 #include "tools/analyse/analyse.h"
 
 #include <algorithm>
-#include <exception>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -22,23 +21,25 @@ namespace {
 class Run {
 public:
     Run(const std::vector<AnalysisTask>& tasks, std::size_t first, const AnalysisSettings& settings,
-        AnalysisPools& pools, const std::function<void(const std::string&)>& write)
+        AnalysisPools& pools, const std::function<void(const std::string&)>& write,
+        const Progress& progress)
         : tasks_(tasks),
           first_(first),
           next_(first),
           settings_(settings),
           pools_(pools),
-          write_(write) {
+          write_(write),
+          progress_(progress) {
         search_.multi_pv = settings.multi_pv;
         search_.analyse_mode = true;
         search_.move_overhead = 0;
     }
 
-    std::size_t complete(const std::atomic<bool>& interrupted, const Progress& progress) {
+    std::size_t complete(const std::atomic<bool>& interrupted) {
         const std::size_t count = tasks_.size() - first_;
         const auto report = [&] {
             const std::lock_guard lock(mutex_);
-            if (progress) progress(double(done_) / double(count), nodes_);
+            if (progress_) progress_(double(done_) / double(count), nodes_);
         };
         {
             const StopOnInterrupt stopper(interrupted, signals_);
@@ -46,7 +47,6 @@ public:
                 count, pools_.count(), &interrupted, [&](std::size_t i) { finish(first_ + i); },
                 report);
         }
-        if (error_) std::rethrow_exception(error_);
         return next_ - first_;
     }
 
@@ -57,12 +57,15 @@ private:
         const auto pool = pools_.lend();
         try {
             pool->new_game();
+            // One search is watched itself, many by how many are done.
+            const Progress watch = tasks_.size() - first_ == 1 ? progress_ : Progress();
             const Analysis analysis =
-                analyse(*pool, tasks_[index].history(), settings_.limits, search_, signals_);
+                analyse(*pool, tasks_[index].history(), settings_.limits, search_, signals_, watch);
             if (!signals_.stopped() || settings_.format == AnalysisFormat::Text)
                 keep(index, analysis);
         } catch (...) {
-            fail();
+            signals_.stop();  // the searches beside this one are in vain
+            throw;
         }
     }
 
@@ -80,12 +83,6 @@ private:
         }
     }
 
-    void fail() {
-        const std::lock_guard lock(mutex_);
-        if (!error_) error_ = std::current_exception();
-        signals_.stop();
-    }
-
     const std::vector<AnalysisTask>& tasks_;
     const std::size_t first_;
     /// The next to be written.
@@ -93,13 +90,13 @@ private:
     const AnalysisSettings& settings_;
     AnalysisPools& pools_;
     const std::function<void(const std::string&)>& write_;
+    const Progress& progress_;
     SearchSettings search_;
     SearchSignals signals_;
     std::mutex mutex_;
     std::map<std::size_t, std::string> waiting_;
     std::size_t done_ = 0;
     std::uint64_t nodes_ = 0;
-    std::exception_ptr error_;
 };
 
 }  // namespace
@@ -119,7 +116,7 @@ std::size_t analyse_all(const std::vector<AnalysisTask>& tasks, std::size_t firs
                         const std::atomic<bool>& interrupted,
                         const std::function<void(const std::string&)>& write,
                         const Progress& progress) {
-    return Run(tasks, first, settings, pools, write).complete(interrupted, progress);
+    return Run(tasks, first, settings, pools, write, progress).complete(interrupted);
 }
 
 std::size_t results_in(const std::string& path, AppendFile& file,

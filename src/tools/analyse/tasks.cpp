@@ -62,12 +62,11 @@ AnalysisTask task_of(const Position& position) {
 
 Result<std::vector<AnalysisTask>, TextNote> tasks_of_epd(std::string_view text,
                                                          std::vector<TextNote>& warnings) {
-    text = without_byte_order_mark(text);
     std::vector<AnalysisTask> tasks;
-    for (std::size_t number = 1; !text.empty(); ++number) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view line = trim(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
+    std::size_t number = 0;
+    for (std::string_view each : split_lines(without_byte_order_mark(text))) {
+        ++number;
+        const std::string_view line = trim(each);
         if (line.empty() || line.starts_with('#')) continue;
         const auto record = parse_fen(line);
         if (!record) return TextNote{number, describe(record.error())};

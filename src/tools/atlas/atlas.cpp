@@ -88,7 +88,6 @@ public:
                 waiting_.size(), job_.threads, &interrupted_,
                 [&](std::size_t i) { finish(waiting_[i]); }, report);
         }
-        if (error_) std::rethrow_exception(error_);
         if (result_.complete() && job_.shard.count == 1) {
             write_atlas(job_.folder, header_of(job_.plan, job_.shard), values(entries_));
         }
@@ -105,7 +104,9 @@ private:
             if (!signals_.stopped()) keep(std::move(entry));
         } catch (...) {
             // A search that was stopped at once may have no line.
-            if (!signals_.stopped()) fail();
+            if (signals_.stopped()) return;
+            signals_.stop();  // the searches beside this one are in vain
+            throw;
         }
     }
 
@@ -116,12 +117,6 @@ private:
         entries_[{entry.numbers.white, entry.numbers.black}] = std::move(entry);
     }
 
-    void fail() {
-        const std::lock_guard lock(mutex_);
-        if (!error_) error_ = std::current_exception();
-        signals_.stop();
-    }
-
     const AtlasJob& job_;
     Lender<ThreadPool>& pools_;
     const std::atomic<bool>& interrupted_;
@@ -130,7 +125,6 @@ private:
     std::vector<StartNumbers> waiting_;
     std::mutex mutex_;
     SearchSignals signals_;
-    std::exception_ptr error_;
     AtlasResult result_;
 };
 

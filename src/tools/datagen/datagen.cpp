@@ -38,6 +38,9 @@ public:
             players.push_back(std::make_unique<SelfPlay>(play));
         {
             std::vector<std::jthread> threads;
+            // Whatever happens, the players must end before they are waited for.
+            const std::unique_ptr<SearchSignals, void (*)(SearchSignals*)> stop_at_end(
+                &signals_, [](SearchSignals* signals) { signals->stop(); });
             threads.reserve(players.size());
             for (const auto& player : players)
                 threads.emplace_back([this, &player] { play_games(*player); });
@@ -53,15 +56,15 @@ public:
 private:
     /// On each thread.
     void play_games(SelfPlay& player) {
-        while (!end_) {
-            const auto game = player.play(next_game_.fetch_add(1), end_);
+        while (!signals_.stopped()) {
+            const auto game = player.play(next_game_.fetch_add(1), signals_);
             if (game) keep(*game);
         }
     }
 
     void keep(const GameRecord& game) {
         const std::lock_guard lock(mutex_);
-        if (end_) return;  // so that a limit is met exactly
+        if (signals_.stopped()) return;  // so that a limit is met exactly
         try {
             writer_.blocks().add(game);
         } catch (...) {
@@ -69,7 +72,7 @@ private:
         }
         ++result_.games;
         for (const GameMove& move : game.moves) result_.positions += move.score != no_score ? 1 : 0;
-        if (share_done() >= 1) end_ = true;
+        if (share_done() >= 1) signals_.stop();
         changed_.notify_all();
     }
 
@@ -86,9 +89,9 @@ private:
     /// Until the end of the run.
     void watch(const Progress& progress) {
         std::unique_lock lock(mutex_);
-        while (!end_) {
+        while (!signals_.stopped()) {
             changed_.wait_for(lock, std::chrono::milliseconds(200));
-            if (user_stop_ || share_done() >= 1) end_ = true;
+            if (user_stop_ || share_done() >= 1) signals_.stop();
             if (progress) progress(share_done(), result_.positions);
             if (clock_.seconds() >= next_flush_) flush();
         }
@@ -106,7 +109,7 @@ private:
 
     void fail() {
         error_ = std::current_exception();
-        end_ = true;
+        signals_.stop();
     }
 
     const DatagenSettings& settings_;
@@ -115,7 +118,8 @@ private:
     Stopwatch clock_;
     double next_flush_ = longest_wait;
     std::atomic<std::uint64_t> next_game_{0};
-    std::atomic<bool> end_{false};
+    /// Stopped at the end of the run.
+    SearchSignals signals_;
     std::mutex mutex_;
     std::condition_variable changed_;
     DatagenResult result_;

@@ -6,12 +6,12 @@
 
 #include <cstdlib>
 #include <optional>
-#include <sstream>
 #include <stdexcept>
 
 #include "core/fen.h"
 #include "tools/datagen/random_opening.h"
 #include "tools/datagen/scorer.h"
+#include "util/text.h"
 #include "util/whole_file.h"
 
 namespace freischach {
@@ -26,20 +26,20 @@ constexpr int most_tries = 1000;
 
 /// The lines of a book that are positions.
 std::vector<std::string> read_book(const std::string& path) {
-    std::istringstream file(read_whole_file(path));
-    std::vector<std::string> lines;
-    for (std::string line; std::getline(file, line);) {
-        if (parse_fen(line)) lines.push_back(line);
+    const std::string text = read_whole_file(path);
+    std::vector<std::string> positions;
+    for (std::string_view line : split_lines(without_byte_order_mark(text))) {
+        if (parse_fen(line)) positions.emplace_back(line);
     }
-    if (lines.empty()) throw std::runtime_error("genfens: no position in the book '" + path + "'");
-    return lines;
+    if (positions.empty())
+        throw std::runtime_error("genfens: no position in the book '" + path + "'");
+    return positions;
 }
 
-/// An opening that is level, or nothing if `stop` rises before there is one.
+/// An opening that is level, or nothing if `signals` say stop before there is one.
 std::optional<Position> level_opening(const std::vector<std::string>& book, Scorer& scorer,
-                                      Rng& rng, const std::atomic<bool>& stop) {
+                                      Rng& rng, SearchSignals& signals) {
     for (int tries = 0; tries < most_tries; ++tries) {
-        if (stop) return std::nullopt;
         const auto opening =
             book.empty() ? random_opening({}, rng)
                          : random_opening_from(parse_fen(book[rng.below(book.size())])->position(),
@@ -48,7 +48,9 @@ std::optional<Position> level_opening(const std::vector<std::string>& book, Scor
         Game game(opening->start);
         for (const GameMove& each : opening->moves) game.play(each.move);
         scorer.new_game();
-        if (std::abs(scorer.judge(game).score) <= max_opening_score) return game.position();
+        const Score score = scorer.judge(game, signals).score;
+        if (signals.stopped()) return std::nullopt;
+        if (std::abs(score) <= max_opening_score) return game.position();
     }
     throw std::runtime_error("genfens: no position of the book stays level");
 }
@@ -56,13 +58,12 @@ std::optional<Position> level_opening(const std::vector<std::string>& book, Scor
 }  // namespace
 
 void generate_fens(const GenfensSettings& settings, const nnue::NetworkPtr& network,
-                   const std::atomic<bool>& stop,
-                   const std::function<void(std::string_view)>& print) {
+                   SearchSignals& signals, const std::function<void(std::string_view)>& print) {
     const auto book = settings.book.empty() ? std::vector<std::string>() : read_book(settings.book);
     Rng rng(settings.seed);
     Scorer scorer(nodes_per_opening, network);
     for (int made = 0; made < settings.count; ++made) {
-        const auto opening = level_opening(book, scorer, rng, stop);
+        const auto opening = level_opening(book, scorer, rng, signals);
         if (!opening) return;
         print("info string genfens " + to_fen(*opening, FenStyle::Shredder));
     }

@@ -5,11 +5,11 @@
 
 #pragma once
 
-#include <atomic>
 #include <functional>
 #include <string>
 
 #include "eval/nnue/network.h"
+#include "search/signals.h"
 
 namespace freischach {
 
@@ -22,9 +22,8 @@ struct GenfensSettings {
 
 /// Gives `print` one line "info string genfens FEN" an opening; they are random but neither decided
 /// nor over, judged by short searches with `network`. The same settings give the same openings.
-/// Ends early if `stop` rises. Throws std::runtime_error if the book cannot be used.
+/// Ends early if `signals` say stop. Throws std::runtime_error if the book cannot be used.
 void generate_fens(const GenfensSettings& settings, const nnue::NetworkPtr& network,
-                   const std::atomic<bool>& stop,
-                   const std::function<void(std::string_view)>& print);
+                   SearchSignals& signals, const std::function<void(std::string_view)>& print);
 
 }  // namespace freischach

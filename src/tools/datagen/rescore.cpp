@@ -5,16 +5,17 @@
 
 #include "tools/datagen/rescore.h"
 
-#include <filesystem>
 #include <memory>
 
 #include "tools/datagen/scorer.h"
 #include "tools/games/game_file.h"
+#include "tools/stop_on_interrupt.h"
 #include "util/checksum.h"
 #include "util/interrupt.h"
 #include "util/lender.h"
 #include "util/parallel.h"
 #include "util/stopwatch.h"
+#include "util/whole_file.h"
 
 namespace freischach {
 
@@ -32,11 +33,7 @@ std::uint64_t identity(GameRecord game) {
 
 /// A file cannot be read and added to at the same time.
 const std::string& checked_output(const RescoreSettings& settings) {
-    for (const std::string& file : settings.files) {
-        std::error_code error;
-        if (std::filesystem::equivalent(file, settings.out, error))
-            throw GameFileError(settings.out + ": is one of the files to be read");
-    }
+    for (const std::string& file : settings.files) require_other_file(settings.out, file);
     return settings.out;
 }
 
@@ -57,6 +54,7 @@ public:
     }
 
     RescoreResult complete() {
+        const StopOnInterrupt stopper(stop_, signals_);
         try {
             for (const std::string& file : settings_.files) {
                 result_.damaged_bytes +=
@@ -111,14 +109,14 @@ private:
         scorer->new_game();
         Game game(record.start);
         for (GameMove& each : record.moves) {
-            if (stop_) break;
+            if (signals_.stopped()) break;
             if (each.score != no_score) {
-                each.score = scorer->judge(game).score;
+                each.score = scorer->judge(game, signals_).score;
                 ++positions_;
             }
             game.play(each.move);
         }
-        return !stop_;
+        return !signals_.stopped();
     }
 
     const RescoreSettings& settings_;
@@ -131,6 +129,7 @@ private:
     std::size_t compared_ = 0;
     std::uint64_t total_ = 0;
     std::atomic<std::uint64_t> positions_{0};
+    SearchSignals signals_;
     Lender<Scorer> scorers_;
     RescoreResult result_;
 };

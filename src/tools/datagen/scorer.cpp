@@ -21,9 +21,6 @@ public:
     void on_line(const SearchLine& line) override {
         if (line.rank == 1 && line.bound == Bound::Exact) score = line.score;
     }
-    void on_current_move(int, Move, int) override {}
-    void on_game_over(Score) override {}
-    void on_result(const SearchResult&) override {}
 
     Score score = draw_score;
 };
@@ -35,14 +32,13 @@ Scorer::Scorer(std::uint64_t nodes, nnue::NetworkPtr network)
     pool_.set_network(std::move(network));
 }
 
-Scorer::Verdict Scorer::judge(const Game& game) {
+Scorer::Verdict Scorer::judge(const Game& game, SearchSignals& signals) {
     SearchLimits limits;
     limits.soft_nodes = nodes_per_move_;
     // A search that does not end its iteration is not waited for for ever.
     limits.nodes = 20 * nodes_per_move_;
     SearchSettings settings;
     settings.tablebases.max_men = 0;  // what is loaded must not change the scores
-    SearchSignals signals;
     ScoreListener listener;
     const SearchResult result = pool_.search(game, limits, settings, signals, listener);
     nodes_ += result.nodes;

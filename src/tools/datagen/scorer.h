@@ -19,8 +19,9 @@ public:
         Move move;
         Score score;
     };
-    /// Searches the last position of `game`, which is not over.
-    Verdict judge(const Game& game);
+    /// Searches the last position of `game`, which is not over. If `signals` end the search early,
+    /// the verdict means nothing.
+    Verdict judge(const Game& game, SearchSignals& signals);
     /// Forgets everything.
     void new_game() { pool_.new_game(); }
 

@@ -57,7 +57,7 @@ GameResult result_of(const Game& game) {
 SelfPlay::SelfPlay(const SelfPlaySettings& settings)
     : settings_(settings), scorer_(settings.nodes, settings.network) {}
 
-std::optional<GameRecord> SelfPlay::try_game(Rng& rng, const std::atomic<bool>& stop) {
+std::optional<GameRecord> SelfPlay::try_game(Rng& rng, SearchSignals& signals) {
     GameRecord record = random_opening(settings_.opening, rng);
     Game game(record.start);
     for (const GameMove& each : record.moves) game.play(each.move);
@@ -66,8 +66,8 @@ std::optional<GameRecord> SelfPlay::try_game(Rng& rng, const std::atomic<bool>& 
     const bool is_complete = int(rng.below(100)) < complete_percent;
     const std::size_t opening_plies = record.moves.size();
     while (game.state() == GameState::Ongoing && record.moves.size() < most_plies) {
-        if (stop.load(std::memory_order_relaxed)) return std::nullopt;
-        const Scorer::Verdict verdict = scorer_.judge(game);
+        const Scorer::Verdict verdict = scorer_.judge(game, signals);
+        if (signals.stopped()) return std::nullopt;
         const bool is_first = record.moves.size() == opening_plies;
         if (is_first && std::abs(verdict.score) > settings_.max_opening_score) return std::nullopt;
         record.moves.push_back({verdict.move, verdict.score});
@@ -84,11 +84,11 @@ std::optional<GameRecord> SelfPlay::try_game(Rng& rng, const std::atomic<bool>& 
     return record;
 }
 
-std::optional<GameRecord> SelfPlay::play(std::uint64_t number, const std::atomic<bool>& stop) {
+std::optional<GameRecord> SelfPlay::play(std::uint64_t number, SearchSignals& signals) {
     // Neighbouring numbers must not give neighbouring states.
     Rng rng(Rng(settings_.seed ^ Rng(number).next()).next());
-    while (!stop.load(std::memory_order_relaxed)) {
-        if (auto record = try_game(rng, stop)) return record;
+    while (!signals.stopped()) {
+        if (auto record = try_game(rng, signals)) return record;
     }
     return std::nullopt;
 }

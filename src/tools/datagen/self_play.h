@@ -31,14 +31,14 @@ public:
     /// Throws std::bad_alloc.
     explicit SelfPlay(const SelfPlaySettings& settings);
 
-    /// Plays the game with this number to its end; nothing if `stop` rises before.
-    std::optional<GameRecord> play(std::uint64_t number, const std::atomic<bool>& stop);
+    /// Plays the game with this number to its end; nothing if `signals` say stop before.
+    std::optional<GameRecord> play(std::uint64_t number, SearchSignals& signals);
 
     /// Nodes of all searches so far.
     [[nodiscard]] std::uint64_t nodes() const { return scorer_.nodes(); }
 
 private:
-    std::optional<GameRecord> try_game(Rng& rng, const std::atomic<bool>& stop);
+    std::optional<GameRecord> try_game(Rng& rng, SearchSignals& signals);
 
     SelfPlaySettings settings_;
     Scorer scorer_;

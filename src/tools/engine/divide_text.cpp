@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/notation.h"
 #include "util/text.h"
 
 namespace freischach {
@@ -25,18 +26,13 @@ std::string without_punctuation(std::string_view line) {
     return text;
 }
 
-bool is_square(std::string_view text) {
-    return text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8';
-}
-
 }  // namespace
 
 bool looks_like_move(std::string_view word) {
     const std::string text = to_lower(word);
     if (text == "o-o" || text == "o-o-o" || text == "0-0" || text == "0-0-0") return true;
     if (text.size() != 4 && text.size() != 5) return false;
-    if (!is_square(std::string_view(text).substr(0, 2))) return false;
-    if (!is_square(std::string_view(text).substr(2, 2))) return false;
+    if (!parse_square(text.substr(0, 2)) || !parse_square(text.substr(2, 2))) return false;
     return text.size() == 4 || std::string_view("nbrqk").find(text[4]) != std::string_view::npos;
 }
 

@@ -25,10 +25,7 @@ Milliseconds time_left(Clock::time_point deadline) {
 
 }  // namespace
 
-std::string_view first_word(std::string_view line) {
-    const std::vector<std::string_view> words = split_words(line);
-    return words.empty() ? std::string_view() : words.front();
-}
+std::string_view first_word(std::string_view line) { return take_word(line); }
 
 std::optional<std::string> option_name(std::string_view line) {
     const std::vector<std::string_view> words = split_words(line);

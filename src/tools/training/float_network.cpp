@@ -15,16 +15,14 @@ namespace freischach {
 namespace {
 
 constexpr std::size_t hidden = FloatNetwork::hidden;
+constexpr std::size_t strip = FloatNetwork::strip;
 
 /// Sixteen numbers, in however many registers the processor needs for them
 /// (https://gcc.gnu.org/onlinedocs/gcc/Vector-Extensions.html).
 using Floats [[gnu::vector_size(64)]] = float;
 constexpr std::size_t width = sizeof(Floats) / sizeof(float);
 
-/// A part of the hidden layer: a strip of each column that stays in registers.
-constexpr std::size_t strip_vectors = 4;
-constexpr std::size_t strip = strip_vectors * width;
-static_assert(hidden % strip == 0);
+constexpr std::size_t strip_vectors = strip / width;
 using Strip = std::array<Floats, strip_vectors>;
 
 Strip load(const float* from) {
@@ -54,12 +52,13 @@ float total(Floats values) {
     return sum;
 }
 
-/// Sum of the columns' strips that begin at `begin`.
+/// Sum of the strips of the columns that stand for the hidden values from `begin` on.
 Strip sum_of_columns(const FloatNetwork& network, const ActiveFeatures& features, std::size_t side,
                      std::size_t begin) {
     Strip sums = load(network.feature_bias() + begin);
+    const float* strips = network.numbers().data() + begin / strip * FloatNetwork::strip_weights;
     for (int f = 0; f < features.count; ++f) {
-        const Strip column = load(network.feature(features.index[side][std::size_t(f)]) + begin);
+        const Strip column = load(strips + features.column[side][std::size_t(f)]);
         for (std::size_t i = 0; i < strip_vectors; ++i) sums[i] += column[i];
     }
     return sums;
@@ -81,11 +80,10 @@ FloatNetwork FloatNetwork::random(Rng& rng) {
     const auto uniform = [&rng](float range) {
         return range * (float(rng.next() >> 40) / float(1 << 23) - 1);
     };
-    for (std::size_t i = 0; i < bucket_weights; ++i) network.feature(0)[i] = uniform(0.08F);
-    for (int bucket = 1; bucket < nnue::king_buckets; ++bucket) {
-        std::copy_n(network.feature(0), bucket_weights,
-                    network.feature(bucket * nnue::bucket_features));
-    }
+    float* features = network.numbers_.data();
+    for (std::size_t i = 0; i < bucket_weights; ++i) features[i] = uniform(0.08F);
+    for (std::size_t bucket = 1; bucket < nnue::king_buckets; ++bucket)
+        std::copy_n(features, bucket_weights, features + bucket * bucket_weights);
     for (std::size_t i = 0; i < hidden; ++i) network.feature_bias()[i] = 0.1F;
     for (int bucket = 0; bucket < nnue::output_buckets; ++bucket) {
         for (std::size_t i = 0; i < 2 * hidden; ++i) network.output(bucket)[i] = uniform(0.08F);
@@ -94,13 +92,14 @@ FloatNetwork FloatNetwork::random(Rng& rng) {
 }
 
 void FloatNetwork::clip() {
-    // Sums of max_active_features and a bias stay far inside 16 bits.
-    constexpr float feature_limit = 32767.0F / nnue::hidden_unit / (nnue::max_active_features + 1);
+    // Rounded, the sum of max_active_features and a bias stays inside 16 bits.
+    constexpr int most_units = 32767 / (nnue::max_active_features + 1);
+    constexpr float feature_limit = float(most_units) / nnue::hidden_unit;
     constexpr float output_limit = float(nnue::max_output_weight) / nnue::output_unit;
     const auto clip_all = [](float* first, std::size_t count, float limit) {
         for (std::size_t i = 0; i < count; ++i) first[i] = std::clamp(first[i], -limit, limit);
     };
-    clip_all(feature(0), feature_weights + hidden, feature_limit);
+    clip_all(numbers_.data(), feature_weights + hidden, feature_limit);
     clip_all(output(0), output_weights, output_limit);
 }
 
@@ -123,6 +122,10 @@ ActiveFeatures::ActiveFeatures(const PackedPosition& position)
         index[1][std::size_t(count)] = std::int16_t(theirs.castling_rook(owner, square));
         ++count;
     });
+    for (std::size_t side : {0, 1}) {
+        for (std::size_t f = 0; f < std::size_t(count); ++f)
+            column[side][f] = std::uint32_t(FloatNetwork::column(index[side][f]));
+    }
 }
 
 void Passage::forward(const FloatNetwork& network, std::span<const PackedPosition> positions) {
@@ -151,6 +154,7 @@ void Passage::backward(const FloatNetwork& network, std::span<const float> slope
     for (std::size_t p = 0; p < features_.size(); ++p)
         gradient.output_bias(features_[p].bucket) += slopes[p];
     for (std::size_t begin = 0; begin < hidden; begin += strip) {
+        float* strips = gradient.numbers().data() + begin / strip * FloatNetwork::strip_weights;
         for (std::size_t p = 0; p < features_.size(); ++p) {
             const ActiveFeatures& features = features_[p];
             for (std::size_t side : {0, 1}) {
@@ -168,7 +172,7 @@ void Passage::backward(const FloatNetwork& network, std::span<const float> slope
                 add(gradient.output(features.bucket) + weight, of_weights);
                 add(gradient.feature_bias() + begin, of_sums);
                 for (int f = 0; f < features.count; ++f)
-                    add(gradient.feature(features.index[side][std::size_t(f)]) + begin, of_sums);
+                    add(strips + features.column[side][std::size_t(f)], of_sums);
             }
         }
     }

@@ -5,8 +5,6 @@
 
 #include "tools/training/position_source.h"
 
-#include <exception>
-
 #include "tools/games/game_file.h"
 #include "util/parallel.h"
 
@@ -70,8 +68,7 @@ std::vector<PackedPosition> PositionSource::validation(std::size_t most) {
     return positions;
 }
 
-void PositionSource::load_some() {
-    positions_.clear();
+std::size_t PositionSource::load_some() {
     std::vector<BlockPlace> chosen;
     std::size_t expected = 0;
     while (chosen.empty() || expected + blocks_[next_block_].positions <= settings_.capacity) {
@@ -85,23 +82,27 @@ void PositionSource::load_some() {
     }
     // Each block fills its own part, so that the order does not depend on the threads.
     std::vector<std::vector<PackedPosition>> parts(chosen.size());
-    std::vector<std::exception_ptr> errors(chosen.size());
-    const auto take = [&](std::size_t i) {
-        try {
-            take_block(chosen[i], false, parts[i]);
-        } catch (...) {
-            errors[i] = std::current_exception();
-        }
-    };
+    const auto take = [&](std::size_t i) { take_block(chosen[i], false, parts[i]); };
     parallel_for(chosen.size(), settings_.threads, nullptr, take, [] {});
-    for (const auto& error : errors) {
-        if (error) std::rethrow_exception(error);
+    std::size_t total = 0;
+    for (const auto& part : parts) total += part.size();
+    positions_.reserve(total);
+    // A part goes as soon as it is copied: all of them twice may be more than the memory.
+    for (auto& part : parts) {
+        positions_.insert(positions_.end(), part.begin(), part.end());
+        part = {};
     }
-    for (const auto& part : parts) positions_.insert(positions_.end(), part.begin(), part.end());
+    return chosen.size();
 }
 
 const std::vector<PackedPosition>& PositionSource::next() {
-    if (!all_loaded_) load_some();
+    if (!all_loaded_) {
+        positions_.clear();
+        // Some blocks may have nothing that passes the filter. So many have had all, wherever in a
+        // round it began.
+        const std::size_t enough = 2 * blocks_.size();
+        for (std::size_t seen = 0; positions_.empty() && seen < enough;) seen += load_some();
+    }
     if (positions_.empty()) throw GameFileError("the filter leaves no position for training");
     shuffle(positions_, rng_);
     return positions_;

@@ -49,7 +49,8 @@ private:
     [[nodiscard]] GameBlock read(const BlockPlace& place) const;
     void take_block(const BlockPlace& place, bool validation,
                     std::vector<PackedPosition>& into) const;
-    void load_some();
+    /// Adds those of the next blocks, as many as fit; returns how many blocks.
+    std::size_t load_some();
 
     SourceSettings settings_;
     Rng rng_;

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <stdexcept>
 
 #include "eval/nnue/network.h"
 
@@ -14,8 +16,34 @@ namespace freischach {
 namespace {
 
 template <class Number>
+Number rounded(float weight, float unit) {
+    const double value = std::round(double(weight) * unit);
+    // Every comparison with what is no number fails.
+    if (!(std::abs(value) <= std::numeric_limits<Number>::max()))
+        throw std::runtime_error("a weight is too large for the network file");
+    return Number(value);
+}
+
+template <class Number>
 void round_all(const float* from, std::span<Number> to, float unit) {
-    for (std::size_t i = 0; i < to.size(); ++i) to[i] = Number(std::lround(from[i] * unit));
+    for (std::size_t i = 0; i < to.size(); ++i) to[i] = rounded<Number>(from[i], unit);
+}
+
+/// The engine's output for the side to move.
+Score quantised_output(const nnue::Weights& weights, const PackedPosition& position) {
+    const ActiveFeatures features(position);
+    nnue::Accumulator accumulator;
+    // The side to move stands in for White, whose values come first.
+    for (std::size_t side : {0, 1}) {
+        auto& values = accumulator.values[side];
+        values = weights.feature_bias;
+        for (int f = 0; f < features.count; ++f) {
+            const auto& column = weights.feature[std::size_t(features.index[side][std::size_t(f)])];
+            for (std::size_t i = 0; i < values.size(); ++i)
+                values[i] = std::int16_t(values[i] + column[i]);
+        }
+    }
+    return nnue::output(weights, accumulator, White, features.bucket);
 }
 
 }  // namespace
@@ -23,8 +51,12 @@ void round_all(const float* from, std::span<Number> to, float unit) {
 std::unique_ptr<nnue::Weights> quantise(const FloatNetwork& network) {
     using namespace nnue;
     auto weights = std::make_unique<Weights>();
-    for (int f = 0; f < feature_count; ++f)
-        round_all<std::int16_t>(network.feature(f), weights->feature[std::size_t(f)], hidden_unit);
+    for (int f = 0; f < feature_count; ++f) {
+        for (std::size_t i = 0; i < FloatNetwork::hidden; ++i) {
+            weights->feature[std::size_t(f)][i] = rounded<std::int16_t>(
+                network.numbers()[FloatNetwork::feature_weight(f, i)], hidden_unit);
+        }
+    }
     round_all<std::int16_t>(network.feature_bias(), weights->feature_bias, hidden_unit);
     for (int bucket = 0; bucket < output_buckets; ++bucket) {
         auto& sides = weights->output[std::size_t(bucket)];
@@ -33,7 +65,7 @@ std::unique_ptr<nnue::Weights> quantise(const FloatNetwork& network) {
                                     sides[side], output_unit);
         }
         weights->output_bias[std::size_t(bucket)] =
-            std::int32_t(std::lround(network.output_bias(bucket) * hidden_unit * output_unit));
+            rounded<std::int32_t>(network.output_bias(bucket), hidden_unit * output_unit);
     }
     return weights;
 }
@@ -42,27 +74,15 @@ QuantisationError compare(const FloatNetwork& network, const nnue::Weights& weig
                           std::span<const PackedPosition> positions) {
     QuantisationError error;
     Passage passage;
-    passage.forward(network, positions);
-    for (std::size_t p = 0; p < positions.size(); ++p) {
-        const ActiveFeatures features(positions[p]);
-        nnue::Accumulator accumulator;
-        // The side to move stands in for White, whose values come first.
-        for (std::size_t side : {0, 1}) {
-            auto& values = accumulator.values[side];
-            values = weights.feature_bias;
-            for (int f = 0; f < features.count; ++f) {
-                const auto& column =
-                    weights.feature[std::size_t(features.index[side][std::size_t(f)])];
-                for (std::size_t i = 0; i < values.size(); ++i)
-                    values[i] = std::int16_t(values[i] + column[i]);
-            }
+    for_each_piece(positions, [&](std::span<const PackedPosition> piece) {
+        passage.forward(network, piece);
+        for (std::size_t p = 0; p < piece.size(); ++p) {
+            const double exact = double(passage.outputs()[p]) * nnue::output_scale;
+            const double difference = std::abs(exact - quantised_output(weights, piece[p]));
+            error.mean += difference / double(positions.size());
+            error.max = std::max(error.max, difference);
         }
-        const Score quantised = nnue::output(weights, accumulator, White, features.bucket);
-        const double difference =
-            std::abs(double(passage.outputs()[p]) * nnue::output_scale - quantised);
-        error.mean += difference / double(positions.size());
-        error.max = std::max(error.max, difference);
-    }
+    });
     return error;
 }
 

@@ -11,7 +11,8 @@
 
 namespace freischach {
 
-/// The nearest network in whole numbers.
+/// The nearest network in whole numbers. Throws std::runtime_error if a weight does not fit, or is
+/// no number.
 std::unique_ptr<nnue::Weights> quantise(const FloatNetwork& network);
 
 /// How far the outputs of two networks are apart, in centipawns.

@@ -6,18 +6,20 @@
 #include "tools/training/trainer.h"
 
 #include <cmath>
-#include <fstream>
 #include <numeric>
 #include <stdexcept>
+#include <type_traits>
 
+#include "util/checksum.h"
 #include "util/output_file.h"
 #include "util/parallel.h"
+#include "util/whole_file.h"
 
 namespace freischach {
 
 namespace {
 
-constexpr std::string_view checkpoint_magic{"FSTRAIN\x02", 8};
+constexpr std::string_view checkpoint_magic{"FSTRAIN\x03", 8};
 
 float logistic(float x) { return 1 / (1 + std::exp(-x)); }
 
@@ -32,34 +34,46 @@ struct Checkpoint {
     Moments moments{FloatNetwork::size}, shared_moments{FloatNetwork::bucket_weights};
 };
 
-/// The rows of numbers in the order of the file.
-template <class Network, class AnyMoments>
-auto rows_of(Network& network, AnyMoments& moments, AnyMoments& shared_moments) {
-    return std::array{&network.numbers(), &moments.mean, &moments.square, &shared_moments.mean,
-                      &shared_moments.square};
+template <class Number>
+auto* bytes_of(Number* numbers) {
+    using Byte = std::conditional_t<std::is_const_v<Number>, const char, char>;
+    return reinterpret_cast<Byte*>(numbers);
 }
 
-/// Throws std::runtime_error if the file is not whole.
+/// Calls visit(first byte, count) for the parts of a checkpoint in the order of the file.
+template <class Steps, class Network, class AnyMoments, class Visit>
+void for_each_part(Steps& steps, Network& network, AnyMoments& moments, AnyMoments& shared_moments,
+                   const Visit& visit) {
+    visit(bytes_of(&steps), sizeof steps);
+    for (auto* row : {&network.numbers(), &moments.mean, &moments.square, &shared_moments.mean,
+                      &shared_moments.square})
+        visit(bytes_of(row->data()), row->size() * sizeof(float));
+}
+
+/// A checkpoint is the magic, a checksum of the rest (8 bytes), and the rest. Throws
+/// std::runtime_error if the file is not whole.
 Checkpoint read_checkpoint(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::string magic(checkpoint_magic.size(), '\0');
+    const std::string file = read_whole_file(path);
+    std::string_view rest = file;
+    const auto take = [&](char* into, std::size_t size) {
+        rest.remove_prefix(rest.copy(into, size));
+    };
     Checkpoint checkpoint;
-    file.read(magic.data(), std::streamsize(magic.size()));
-    file.read(reinterpret_cast<char*>(&checkpoint.steps), sizeof checkpoint.steps);
-    for (auto* row : rows_of(checkpoint.network, checkpoint.moments, checkpoint.shared_moments)) {
-        file.read(reinterpret_cast<char*>(row->data()),
-                  std::streamsize(row->size() * sizeof(float)));
-    }
-    if (!file || magic != checkpoint_magic || file.peek() != std::ifstream::traits_type::eof())
+    std::uint64_t promised = 0;
+    std::size_t size = checkpoint_magic.size() + sizeof promised;
+    const auto visit_parts = [&](const auto& visit) {
+        for_each_part(checkpoint.steps, checkpoint.network, checkpoint.moments,
+                      checkpoint.shared_moments, visit);
+    };
+    visit_parts([&](const char*, std::size_t bytes) { size += bytes; });
+    if (!rest.starts_with(checkpoint_magic) || rest.size() != size)
         throw std::runtime_error(path + ": is no checkpoint of a network of this shape");
+    rest.remove_prefix(checkpoint_magic.size());
+    take(bytes_of(&promised), sizeof promised);
+    if (fnv1a(rest) != promised)
+        throw std::runtime_error(path + ": is damaged: the checksum is wrong");
+    visit_parts(take);
     return checkpoint;
-}
-
-/// Calls `visit` with pieces of `positions` that are of a size good for a Passage.
-template <class Visit>
-void for_each_piece(std::span<const PackedPosition> positions, const Visit& visit) {
-    for (std::size_t begin = 0; begin < positions.size(); begin += Passage::best_size)
-        visit(positions.subspan(begin, std::min(Passage::best_size, positions.size() - begin)));
 }
 
 }  // namespace
@@ -226,18 +240,24 @@ float Trainer::loss(std::span<const PackedPosition> positions) const {
         },
         [] {});
     const double sum = std::accumulate(losses.begin(), losses.end(), 0.0);
-    return float(sum / double(std::max<std::size_t>(positions.size(), 1)));
+    return float(sum / double(positions.size()));
 }
 
 void Trainer::save(const std::string& path) const {
+    const auto visit_parts = [&](const auto& visit) {
+        for_each_part(steps_, network_, moments_, shared_moments_, visit);
+    };
+    std::uint64_t checksum = fnv1a({});
+    visit_parts([&](const char* bytes, std::size_t size) {
+        checksum = fnv1a({bytes, size}, checksum);
+    });
     OutputFile file(path);
-    std::ostream& stream = file.stream();
-    stream.write(checkpoint_magic.data(), std::streamsize(checkpoint_magic.size()));
-    stream.write(reinterpret_cast<const char*>(&steps_), sizeof steps_);
-    for (const auto* row : rows_of(network_, moments_, shared_moments_)) {
-        stream.write(reinterpret_cast<const char*>(row->data()),
-                     std::streamsize(row->size() * sizeof(float)));
-    }
+    const auto write = [&](const char* bytes, std::size_t size) {
+        file.stream().write(bytes, std::streamsize(size));
+    };
+    write(checkpoint_magic.data(), checkpoint_magic.size());
+    write(bytes_of(&checksum), sizeof checksum);
+    visit_parts(write);
     file.keep();
 }
 

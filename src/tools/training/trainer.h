@@ -77,14 +77,15 @@ public:
     /// One step of the optimiser on a batch. Returns the mean loss before it. With the same number
     /// of threads the same batches give the same network.
     float step(std::span<const PackedPosition> batch, float learning_rate);
-    /// The mean loss over `positions`.
+    /// The mean loss over `positions`, of which there is at least one.
     [[nodiscard]] float loss(std::span<const PackedPosition> positions) const;
 
     [[nodiscard]] const FloatNetwork& network() const { return network_; }
     /// Steps made so far.
     [[nodiscard]] std::uint64_t steps() const { return steps_; }
 
-    /// Writes all that step() depends on, by way of a temporary file. Throws std::runtime_error.
+    /// Writes all that step() depends on, by way of a temporary file and with a checksum. Throws
+    /// std::runtime_error.
     void save(const std::string& path) const;
     /// Goes on where save() was. Throws std::runtime_error and changes nothing if the file is not
     /// whole.

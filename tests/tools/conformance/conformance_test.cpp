@@ -85,9 +85,9 @@ TEST(Conformance, FreischachPasses) {
 
 TEST(Conformance, FindsErrorsInTheRules) {
     const std::vector<std::tuple<const char*, const char*, const char*>> cases{
-        {"castling-through-check", "rules/castling-through-check", "the king crosses d1"},
-        {"rook-uncovers", "rules/castling-uncovers", "uncovers an attack on c1"},
-        {"blocked-castling", "rules/castling-blocked", "b1 is not empty"},
+        {"castling-through-check", "rules/castling-through-check", "the king passes d1"},
+        {"rook-uncovers", "rules/castling-uncovers", "uncovers an attack by the rook"},
+        {"blocked-castling", "rules/castling-blocked", "on b1 blocks the path"},
         {"inner-rook", "fen/x-fen", "'e1g1' is listed, but illegal"},
         {"en-passant-pin", "rules/en-passant-pin", "along the rank"},
         {"double-check", "rules/double-check", "only the king may move"},
