@@ -44,11 +44,10 @@ struct SearchLimits {
     /// The search starts on the opponent's time; no time limit counts before ponder_hit().
     bool ponder = false;
 
-    /// Whether the search goes on until it is stopped, or the expected move is played.
-    [[nodiscard]] bool is_endless() const {
-        const bool is_limited =
-            depth || nodes || soft_nodes || mate || move_time || time[White] || time[Black];
-        return infinite || ponder || !is_limited;
+    /// Whether a search for `us` that is not pondering goes on until it is stopped. The mate that
+    /// it looks for counts as an end.
+    [[nodiscard]] bool is_endless(Color us) const {
+        return infinite || !(depth || nodes || soft_nodes || mate || move_time || time[us]);
     }
 };
 

@@ -12,6 +12,7 @@
 #include "core/legality.h"
 #include "core/move_list.h"
 #include "search/worker.h"
+#include "util/scope_exit.h"
 
 namespace freischach {
 
@@ -140,8 +141,7 @@ void ThreadPool::new_game() {
 void ThreadPool::run_workers(SharedSearch& shared) {
     std::vector<std::jthread> helpers;
     // Whatever happens, the helpers must end before they are waited for.
-    const std::unique_ptr<std::atomic<bool>, void (*)(std::atomic<bool>*)> stop_at_end(
-        &shared.stop, [](std::atomic<bool>* stop) { *stop = true; });
+    const ScopeExit stop_at_end([&] { shared.stop = true; });
     for (std::size_t i = 1; i < workers_.size(); ++i) {
         try {
             helpers.emplace_back([worker = workers_[i].get()] { worker->run(); });

@@ -19,21 +19,22 @@ namespace {
 /// Written by load_tablebases() only, when nobody probes.
 int most_men = 0;
 
-/// Whether `name`, without the ending, is one of a table: "KBNvK".
+/// Whether `name`, without the ending, is one of a table of at most seven men: "KBNvK".
 bool is_table_name(std::string_view name) {
     const auto is_side = [](std::string_view side) {
         return side.starts_with('K') &&
                side.find_first_not_of("QRBNP", 1) == std::string_view::npos;
     };
     const std::size_t versus = name.find('v');
-    return versus != std::string_view::npos && is_side(name.substr(0, versus)) &&
-           is_side(name.substr(versus + 1));
+    return versus != std::string_view::npos && name.size() <= 8 &&
+           is_side(name.substr(0, versus)) && is_side(name.substr(versus + 1));
 }
 
 /// fathom opens only files that have the size and the magic of a table, but believes the rest.
 enum class TableFile : std::uint8_t { None, Good, Damaged };
 
-using TableHeader = std::array<char, 16>;
+/// As many bytes of the file as examine() looks at; no table is smaller.
+using TableHeader = std::array<char, 64>;
 
 /// The men of the table called `name` in the coding of its files, sorted.
 std::string coded_men(std::string_view name) {
@@ -51,20 +52,27 @@ std::string coded_men(std::string_view name) {
 }
 
 /// Whether the men that the header names are those of the file's name: in both halves of the bytes
-/// behind one for the order, or two if both sides have pawns.
+/// behind one for the order, or two if both sides have pawns; with pawns there are four such sets,
+/// for the files a to d of the leading pawn.
 /// https://github.com/syzygy1/tb,
 /// https://github.com/niklasf/python-chess/blob/master/chess/syzygy.py
 bool names_its_men(const TableHeader& header, std::string_view name, bool is_wdl) {
     const bool both_have_pawns = name.find('P') < name.find('v') && name.rfind('P') != name.npos &&
                                  name.rfind('P') > name.find('v');
     const std::string expected = coded_men(name);
-    const std::string_view men(header.data() + (both_have_pawns ? 7 : 6), expected.size());
-    for (const int shift : {0, 4}) {
-        std::string found(men);
-        for (char& man : found) man = char(std::uint8_t(man) >> shift & 15);
-        std::ranges::sort(found);
-        if (found != expected) return false;
-        if (!is_wdl) break;  // a table of distances has one side to move
+    const std::size_t before = both_have_pawns ? 2 : 1;
+    const int sets = name.find('P') == name.npos ? 1 : 4;
+    const char* men = header.data() + 5;
+    for (int set = 0; set < sets; ++set) {
+        men += before;
+        for (const int shift : {0, 4}) {
+            std::string found(men, expected.size());
+            for (char& man : found) man = char(std::uint8_t(man) >> shift & 15);
+            std::ranges::sort(found);
+            if (found != expected) return false;
+            if (!is_wdl) break;  // a table of distances has one side to move
+        }
+        men += expected.size();
     }
     return true;
 }

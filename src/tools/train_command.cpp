@@ -69,6 +69,7 @@ public:
         // Long work must not be in vain, nor cost what it works on.
         for (const std::string& path : {settings.out, checkpoint()}) {
             for (const std::string& file : settings.source.files) require_other_file(path, file);
+            if (!settings.from.empty()) require_other_file(path, settings.from);
             OutputFile{path};
         }
         if (settings.resume) {

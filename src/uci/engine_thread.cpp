@@ -46,7 +46,7 @@ void EngineThread::push(JobKind kind, std::function<void()> run,
 
 void EngineThread::search(SearchJob job) {
     const auto control = std::make_shared<JobControl>(job.limits.ponder);
-    control->is_endless = job.limits.is_endless();
+    control->is_endless = job.limits.is_endless(job.game.position().side_to_move());
     auto run = [this, control, job = std::move(job)] {
         SearchPrinter printer(out_, style_);
         try {

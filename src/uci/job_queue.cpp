@@ -34,7 +34,8 @@ void JobQueue::stop_long_jobs() {
 void JobQueue::stop_endless() {
     const std::lock_guard lock(mutex_);
     for (const Job& job : jobs_) {
-        if (job.control && job.control->is_endless) job.control->stop();
+        if (!job.control) continue;
+        if (job.control->is_endless || job.control->signals.pondering()) job.control->stop();
     }
 }
 

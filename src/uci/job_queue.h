@@ -24,7 +24,7 @@ struct JobControl {
 
     SearchSignals signals;
     std::atomic<bool> stopped{false};
-    /// Whether nothing but stop(), or the end of pondering, ends the job.
+    /// Whether nothing but stop() ends the job, even if it does not ponder.
     bool is_endless = false;
 };
 
@@ -49,7 +49,7 @@ public:
     /// Stops the long jobs that are running or waiting. Those that wait get their turn, and end
     /// as soon as they begin.
     void stop_all();
-    /// Stops those of them that would not end otherwise.
+    /// Stops those of them that would not end otherwise, or are pondering.
     void stop_endless();
     /// Passes the message to the search that ponders, if there is one.
     void ponder_hit();

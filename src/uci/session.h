@@ -89,7 +89,8 @@ bool read_line(std::istream& in, std::string& line);
 int run_uci(std::istream& in, std::ostream& out);
 
 /// A session with the lines of a command line, as OpenBench gives them: each is done to its end
-/// before the session is. Returns the exit status: 2 if a line was wrong or could not be obeyed.
+/// before the session is, but for searches without one if the last line says quit. Returns the exit
+/// status: 2 if a line was wrong or could not be obeyed.
 int run_uci_lines(std::span<const char* const> lines, std::ostream& out);
 
 }  // namespace freischach

@@ -147,6 +147,30 @@ TEST_F(Tablebases, AFolderWithADamagedTableIsSkipped) {
     EXPECT_EQ(load_tablebases(folder.path()).wdl_tables, 1);
 }
 
+// Tables with pawns name their men four times.
+TEST_F(Tablebases, EachNamingOfTheMenCounts) {
+    std::ifstream file(table_folder + "/KPvKP.rtbw", std::ios::binary);
+    const std::string table{std::istreambuf_iterator<char>(file), {}};
+    const TemporaryFolder folder("pawns");
+    const auto tables_of = [&](const std::string& content) {
+        std::ofstream(folder.path() + "/KPvKP.rtbw", std::ios::binary) << content;
+        return load_tablebases(folder.path()).wdl_tables;
+    };
+    EXPECT_EQ(tables_of(table), 1);
+    for (const std::size_t set : {0, 1, 2, 3}) {
+        std::string damaged = table;
+        damaged[5 + set * 6 + 2] = 0;
+        EXPECT_EQ(tables_of(damaged), 0) << set;
+    }
+}
+
+TEST_F(Tablebases, LongNamesAreNoTables) {
+    const TemporaryFolder folder("long");
+    std::ofstream(folder.path() + "/KQQQQQQvKQQQQ.rtbw", std::ios::binary)
+        << "\x71\xE8\x23\x5D" << std::string(16 + 64 - 4, '\x55');
+    EXPECT_EQ(load_tablebases(folder.path()).skipped.at(0).reason, "no tables");
+}
+
 TEST_F(Tablebases, AnEmptyPathForgetsThem) {
     const auto found = load_tablebases("");
     EXPECT_EQ(found.most_men, 0);

@@ -223,6 +223,8 @@ TEST_F(LabCommand, WhatIsReadIsNotWrittenOver) {
     expect_kept("data.checkpoint",
                 {"train", path("data.checkpoint"), "--out", path("data"), "--batches", "1"});
     expect_kept("saved", {"net", "quantise", path("saved"), path("saved")});
+    expect_kept("n.checkpoint", {"train", path("games"), "--out", path("n"), "--batches", "1",
+                                 "--from", path("n.checkpoint")});
 }
 
 TEST_F(LabCommand, ADamagedCheckpointIsRefused) {

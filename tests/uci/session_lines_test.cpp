@@ -3,32 +3,38 @@
 // Lines of UCI as arguments of the program: all that ends by itself is done, and quit ends the
 // rest.
 
-#include <sstream>
+#include <cstdio>
+#include <string>
 
 #include <gmock/gmock.h>
-
-#include "uci/session.h"
 
 namespace freischach {
 namespace {
 
 using ::testing::HasSubstr;
 
-std::string said(const std::vector<const char*>& lines) {
-    std::ostringstream out;
-    EXPECT_EQ(run_uci_lines(lines, out), 0);
-    return out.str();
+/// What the program says to these lines, each in quotes. It fails if it takes very long.
+std::string said(const std::string& lines) {
+    const std::string command = "timeout 60 '" FREISCHACH_PROGRAM "' " + lines;
+    FILE* output = popen(command.c_str(), "r");
+    std::string text;
+    for (int c = std::fgetc(output); c != EOF; c = std::fgetc(output)) text += char(c);
+    EXPECT_EQ(pclose(output), 0) << lines;
+    return text;
 }
 
 TEST(SessionLines, QuitEndsWhatWouldNotEnd) {
-    for (const char* search : {"go infinite", "go ponder wtime 1000 btime 1000", "go"})
-        EXPECT_THAT(said({search, "quit"}), HasSubstr("bestmove ")) << search;
+    for (const char* search :
+         {"'go infinite'", "'go ponder wtime 1000 btime 1000'", "'position startpos' go",
+          "'go btime 1000'", "'go infinite' 'go ponder movetime 5'"})
+        EXPECT_THAT(said(std::string(search) + " quit"), HasSubstr("bestmove ")) << search;
 }
 
 TEST(SessionLines, QuitWaitsForTheRest) {
-    EXPECT_THAT(said({"go depth 6", "quit"}), HasSubstr("info depth 6 "));
-    EXPECT_THAT(said({"position startpos", "go perft 4", "quit"}), HasSubstr("197281"));
-    EXPECT_THAT(said({"go depth 6"}), HasSubstr("info depth 6 "));
+    EXPECT_THAT(said("'go depth 6' quit"), HasSubstr("info depth 6 "));
+    EXPECT_THAT(said("'go depth 6'"), HasSubstr("info depth 6 "));
+    EXPECT_THAT(said("'position startpos' 'go perft 4' quit"), HasSubstr("197281"));
+    EXPECT_THAT(said("'go ponder depth 6' ponderhit quit"), HasSubstr("info depth 6 "));
 }
 
 }  // namespace

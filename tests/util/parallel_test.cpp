@@ -4,7 +4,9 @@
 
 #include "util/parallel.h"
 
+#include <chrono>
 #include <stdexcept>
+#include <thread>
 
 #include <gtest/gtest.h>
 
@@ -34,18 +36,25 @@ TEST(ParallelThreaded, DoesNothingWithoutSteps) {
 TEST(ParallelThreaded, PassesOnWhatAStepThrows) {
     for (int threads : {1, 2, 5}) {
         std::atomic<int> ended{0};
+        std::atomic<bool> thrown{false};
         const auto step = [&](std::size_t i) {
-            if (i == 3) throw std::runtime_error("three");
+            if (i == 3) {
+                thrown = true;
+                throw std::runtime_error("three");
+            }
+            // The later steps give the thread that throws the time to be heard.
+            while (i > 3 && !thrown) std::this_thread::yield();
+            if (i > 3) std::this_thread::sleep_for(std::chrono::milliseconds(1));
             ++ended;
         };
         try {
-            parallel_for(1'000'000, threads, nullptr, step, [] {});
+            parallel_for(20'000, threads, nullptr, step, [] {});
             ADD_FAILURE() << "nothing was thrown";
         } catch (const std::runtime_error& error) {
             EXPECT_STREQ(error.what(), "three");
         }
         EXPECT_GE(ended, 3);
-        EXPECT_LT(ended, 999'999);
+        EXPECT_LT(ended, 19'999);
     }
     int own_steps = 0;
     const auto fail = [&] {

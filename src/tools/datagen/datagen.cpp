@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "tools/games/game_file.h"
+#include "util/scope_exit.h"
 #include "util/stopwatch.h"
 
 namespace freischach {
@@ -39,8 +40,7 @@ public:
         {
             std::vector<std::jthread> threads;
             // Whatever happens, the players must end before they are waited for.
-            const std::unique_ptr<SearchSignals, void (*)(SearchSignals*)> stop_at_end(
-                &signals_, [](SearchSignals* signals) { signals->stop(); });
+            const ScopeExit stop_at_end([&] { signals_.stop(); });
             threads.reserve(players.size());
             for (const auto& player : players)
                 threads.emplace_back([this, &player] { play_games(*player); });

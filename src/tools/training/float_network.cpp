@@ -128,6 +128,16 @@ ActiveFeatures::ActiveFeatures(const PackedPosition& position)
     }
 }
 
+void Passage::sort_views() {
+    views_.clear();
+    for (std::size_t p = 0; p < features_.size(); ++p) {
+        for (std::size_t side : {0, 1}) views_.push_back({p, side});
+    }
+    std::ranges::stable_sort(views_, {}, [&](const View& view) {
+        return features_[view.position].index[view.side][0] / nnue::bucket_features;
+    });
+}
+
 void Passage::forward(const FloatNetwork& network, std::span<const PackedPosition> positions) {
     features_.clear();
     outputs_.clear();
@@ -136,14 +146,13 @@ void Passage::forward(const FloatNetwork& network, std::span<const PackedPositio
         outputs_.push_back(network.output_bias(features_.back().bucket));
     }
     sums_.resize(positions.size());
+    sort_views();
     for (std::size_t begin = 0; begin < hidden; begin += strip) {
-        for (std::size_t p = 0; p < positions.size(); ++p) {
-            for (std::size_t side : {0, 1}) {
-                const Strip sums = sum_of_columns(network, features_[p], side, begin);
-                store(&sums_[p].of_side[side][begin], sums);
-                const float* weights = network.output(features_[p].bucket) + side * hidden;
-                outputs_[p] += output_of(sums, load(weights + begin));
-            }
+        for (const auto& [p, side] : views_) {
+            const Strip sums = sum_of_columns(network, features_[p], side, begin);
+            store(&sums_[p].of_side[side][begin], sums);
+            const float* weights = network.output(features_[p].bucket) + side * hidden;
+            outputs_[p] += output_of(sums, load(weights + begin));
         }
     }
 }
@@ -155,25 +164,23 @@ void Passage::backward(const FloatNetwork& network, std::span<const float> slope
         gradient.output_bias(features_[p].bucket) += slopes[p];
     for (std::size_t begin = 0; begin < hidden; begin += strip) {
         float* strips = gradient.numbers().data() + begin / strip * FloatNetwork::strip_weights;
-        for (std::size_t p = 0; p < features_.size(); ++p) {
+        for (const auto& [p, side] : views_) {
             const ActiveFeatures& features = features_[p];
-            for (std::size_t side : {0, 1}) {
-                const std::size_t weight = side * hidden + begin;
-                const Strip sums = load(&sums_[p].of_side[side][begin]);
-                const Strip weights = load(network.output(features.bucket) + weight);
-                Strip of_weights, of_sums;
-                for (std::size_t i = 0; i < strip_vectors; ++i) {
-                    const Floats value = clipped(sums[i]);
-                    of_weights[i] = slopes[p] * value * value;
-                    // At the ends of the range the clipped value does not move.
-                    const Floats moved = 2 * slopes[p] * value * weights[i];
-                    of_sums[i] = sums[i] == value ? moved : zero;
-                }
-                add(gradient.output(features.bucket) + weight, of_weights);
-                add(gradient.feature_bias() + begin, of_sums);
-                for (int f = 0; f < features.count; ++f)
-                    add(strips + features.column[side][std::size_t(f)], of_sums);
+            const std::size_t weight = side * hidden + begin;
+            const Strip sums = load(&sums_[p].of_side[side][begin]);
+            const Strip weights = load(network.output(features.bucket) + weight);
+            Strip of_weights, of_sums;
+            for (std::size_t i = 0; i < strip_vectors; ++i) {
+                const Floats value = clipped(sums[i]);
+                of_weights[i] = slopes[p] * value * value;
+                // At the ends of the range the clipped value does not move.
+                const Floats moved = 2 * slopes[p] * value * weights[i];
+                of_sums[i] = sums[i] == value ? moved : zero;
             }
+            add(gradient.output(features.bucket) + weight, of_weights);
+            add(gradient.feature_bias() + begin, of_sums);
+            for (int f = 0; f < features.count; ++f)
+                add(strips + features.column[side][std::size_t(f)], of_sums);
         }
     }
 }

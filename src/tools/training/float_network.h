@@ -104,6 +104,15 @@ public:
                   FloatNetwork& gradient) const;
 
 private:
+    /// What a side sees of a position: 0 for the side to move, 1 for the opponent.
+    struct View {
+        std::size_t position, side;
+    };
+    void sort_views();
+
+    /// All views, those with the king in the same bucket together: the strips of one bucket fit
+    /// into the cache, those of all do not.
+    std::vector<View> views_;
     /// Before clipping; of the side to move and of the opponent.
     struct alignas(64) Sums {
         std::array<std::array<float, nnue::hidden_size>, 2> of_side;

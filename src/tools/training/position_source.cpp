@@ -90,14 +90,14 @@ std::size_t PositionSource::load_some() {
     // A part goes as soon as it is copied: all of them twice may be more than the memory.
     for (auto& part : parts) {
         positions_.insert(positions_.end(), part.begin(), part.end());
-        part = {};
+        part = std::vector<PackedPosition>();
     }
     return chosen.size();
 }
 
 const std::vector<PackedPosition>& PositionSource::next() {
     if (!all_loaded_) {
-        positions_.clear();
+        positions_ = std::vector<PackedPosition>();  // which clear() would not free
         // Some blocks may have nothing that passes the filter. So many have had all, wherever in a
         // round it began.
         const std::size_t enough = 2 * blocks_.size();
