@@ -81,11 +81,13 @@ TEST(Gradient, IsWhatFiniteDifferencesMeasure) {
         passage.forward(network, {&position, 1});
         FloatNetwork gradient;
         passage.backward(network, std::array{1.0F}, gradient);
-        const int feature = features.index[rng.below(2)][rng.below(std::uint64_t(features.count))];
+        const auto feature_place =
+            std::size_t(features.index[rng.below(2)][rng.below(std::uint64_t(features.count))]) *
+            FloatNetwork::hidden;
         const std::size_t first_output = FloatNetwork::feature_weights + FloatNetwork::hidden +
                                          std::size_t(features.bucket) * 2 * FloatNetwork::hidden;
         const std::array places{
-            FloatNetwork::feature_weight(feature, rng.below(FloatNetwork::hidden)),
+            feature_place + rng.below(FloatNetwork::hidden),
             FloatNetwork::feature_weights + rng.below(FloatNetwork::hidden),
             first_output + rng.below(2 * FloatNetwork::hidden),
             FloatNetwork::size - nnue::output_buckets + std::size_t(features.bucket)};
@@ -128,11 +130,8 @@ TEST(Trainer, WhatOneKingBucketLearnsAllKnow) {
     trainer.step(positions, 1e-3F);
     const ActiveFeatures active(positions[0]);
     const auto moved = [&](int feature) {
-        for (std::size_t i = 0; i < FloatNetwork::hidden; ++i) {
-            const std::size_t place = FloatNetwork::feature_weight(feature, i);
-            if (before.numbers()[place] != trainer.network().numbers()[place]) return true;
-        }
-        return false;
+        return !std::equal(before.feature(feature), before.feature(feature) + FloatNetwork::hidden,
+                           trainer.network().feature(feature));
     };
     for (int f = 0; f < nnue::bucket_features; ++f) {
         const auto is_active = [&](const auto& of_side) {
@@ -151,8 +150,7 @@ TEST(Trainer, KingBucketsDifferAndComeTogetherAgain) {
     constexpr float rate = 1e-3F;
     const int feature = ActiveFeatures(positions[0]).index[0][0];
     const auto weight = [&](const Trainer& trainer, int bucket) {
-        return trainer.network()
-            .numbers()[FloatNetwork::column(feature + bucket * nnue::bucket_features)];
+        return trainer.network().feature(feature + bucket * nnue::bucket_features)[0];
     };
     // Adam's first step is one learning rate, for the shared part and for the bucket's own.
     Trainer trainer({}, {.weight_decay = 0}, {.rate = 0.5F, .decay = 0}, 1, 3);
@@ -165,12 +163,10 @@ TEST(Trainer, KingBucketsDifferAndComeTogetherAgain) {
     // Where nothing is to be learned any more, only the difference vanishes.
     Trainer decaying({}, {.beta1 = 0, .weight_decay = 0}, {.rate = 0, .decay = 100}, 1, 3);
     FloatNetwork network = trainer.network();
-    for (int bucket = 0; bucket < nnue::king_buckets; ++bucket) {
-        for (std::size_t i = 0; i < FloatNetwork::hidden; ++i) {
-            const int in_bucket = feature + bucket * nnue::bucket_features;
-            network.numbers()[FloatNetwork::feature_weight(in_bucket, i)] = bucket == 1 ? 1 : 0;
-        }
-    }
+    std::fill_n(network.feature(feature + nnue::bucket_features), FloatNetwork::hidden, 1.0F);
+    std::fill_n(network.feature(feature + 2 * nnue::bucket_features), FloatNetwork::hidden, 0.0F);
+    std::fill_n(network.feature(feature + 3 * nnue::bucket_features), FloatNetwork::hidden, 0.0F);
+    std::fill_n(network.feature(feature), FloatNetwork::hidden, 0.0F);
     std::fill_n(network.output(0), nnue::output_buckets * 2 * FloatNetwork::hidden, 0.0F);
     decaying.begin_with(network);
     decaying.step(positions, rate);  // decay 100 at this rate: a tenth of the difference

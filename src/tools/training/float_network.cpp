@@ -15,14 +15,16 @@ namespace freischach {
 namespace {
 
 constexpr std::size_t hidden = FloatNetwork::hidden;
-constexpr std::size_t strip = FloatNetwork::strip;
 
 /// Sixteen numbers, in however many registers the processor needs for them
 /// (https://gcc.gnu.org/onlinedocs/gcc/Vector-Extensions.html).
 using Floats [[gnu::vector_size(64)]] = float;
 constexpr std::size_t width = sizeof(Floats) / sizeof(float);
 
-constexpr std::size_t strip_vectors = strip / width;
+/// A part of the hidden layer: a strip of each column that stays in registers.
+constexpr std::size_t strip_vectors = 4;
+constexpr std::size_t strip = strip_vectors * width;
+static_assert(hidden % strip == 0);
 using Strip = std::array<Floats, strip_vectors>;
 
 Strip load(const float* from) {
@@ -52,13 +54,12 @@ float total(Floats values) {
     return sum;
 }
 
-/// Sum of the strips of the columns that stand for the hidden values from `begin` on.
+/// Sum of the columns' strips that begin at `begin`.
 Strip sum_of_columns(const FloatNetwork& network, const ActiveFeatures& features, std::size_t side,
                      std::size_t begin) {
     Strip sums = load(network.feature_bias() + begin);
-    const float* strips = network.numbers().data() + begin / strip * FloatNetwork::strip_weights;
     for (int f = 0; f < features.count; ++f) {
-        const Strip column = load(strips + features.column[side][std::size_t(f)]);
+        const Strip column = load(network.feature(features.index[side][std::size_t(f)]) + begin);
         for (std::size_t i = 0; i < strip_vectors; ++i) sums[i] += column[i];
     }
     return sums;
@@ -80,10 +81,11 @@ FloatNetwork FloatNetwork::random(Rng& rng) {
     const auto uniform = [&rng](float range) {
         return range * (float(rng.next() >> 40) / float(1 << 23) - 1);
     };
-    float* features = network.numbers_.data();
-    for (std::size_t i = 0; i < bucket_weights; ++i) features[i] = uniform(0.08F);
-    for (std::size_t bucket = 1; bucket < nnue::king_buckets; ++bucket)
-        std::copy_n(features, bucket_weights, features + bucket * bucket_weights);
+    for (std::size_t i = 0; i < bucket_weights; ++i) network.feature(0)[i] = uniform(0.08F);
+    for (int bucket = 1; bucket < nnue::king_buckets; ++bucket) {
+        std::copy_n(network.feature(0), bucket_weights,
+                    network.feature(bucket * nnue::bucket_features));
+    }
     for (std::size_t i = 0; i < hidden; ++i) network.feature_bias()[i] = 0.1F;
     for (int bucket = 0; bucket < nnue::output_buckets; ++bucket) {
         for (std::size_t i = 0; i < 2 * hidden; ++i) network.output(bucket)[i] = uniform(0.08F);
@@ -99,7 +101,7 @@ void FloatNetwork::clip() {
     const auto clip_all = [](float* first, std::size_t count, float limit) {
         for (std::size_t i = 0; i < count; ++i) first[i] = std::clamp(first[i], -limit, limit);
     };
-    clip_all(numbers_.data(), feature_weights + hidden, feature_limit);
+    clip_all(feature(0), feature_weights + hidden, feature_limit);
     clip_all(output(0), output_weights, output_limit);
 }
 
@@ -122,20 +124,6 @@ ActiveFeatures::ActiveFeatures(const PackedPosition& position)
         index[1][std::size_t(count)] = std::int16_t(theirs.castling_rook(owner, square));
         ++count;
     });
-    for (std::size_t side : {0, 1}) {
-        for (std::size_t f = 0; f < std::size_t(count); ++f)
-            column[side][f] = std::uint32_t(FloatNetwork::column(index[side][f]));
-    }
-}
-
-void Passage::sort_views() {
-    views_.clear();
-    for (std::size_t p = 0; p < features_.size(); ++p) {
-        for (std::size_t side : {0, 1}) views_.push_back({p, side});
-    }
-    std::ranges::stable_sort(views_, {}, [&](const View& view) {
-        return features_[view.position].index[view.side][0] / nnue::bucket_features;
-    });
 }
 
 void Passage::forward(const FloatNetwork& network, std::span<const PackedPosition> positions) {
@@ -146,13 +134,14 @@ void Passage::forward(const FloatNetwork& network, std::span<const PackedPositio
         outputs_.push_back(network.output_bias(features_.back().bucket));
     }
     sums_.resize(positions.size());
-    sort_views();
     for (std::size_t begin = 0; begin < hidden; begin += strip) {
-        for (const auto& [p, side] : views_) {
-            const Strip sums = sum_of_columns(network, features_[p], side, begin);
-            store(&sums_[p].of_side[side][begin], sums);
-            const float* weights = network.output(features_[p].bucket) + side * hidden;
-            outputs_[p] += output_of(sums, load(weights + begin));
+        for (std::size_t p = 0; p < positions.size(); ++p) {
+            for (std::size_t side : {0, 1}) {
+                const Strip sums = sum_of_columns(network, features_[p], side, begin);
+                store(&sums_[p].of_side[side][begin], sums);
+                const float* weights = network.output(features_[p].bucket) + side * hidden;
+                outputs_[p] += output_of(sums, load(weights + begin));
+            }
         }
     }
 }
@@ -163,24 +152,25 @@ void Passage::backward(const FloatNetwork& network, std::span<const float> slope
     for (std::size_t p = 0; p < features_.size(); ++p)
         gradient.output_bias(features_[p].bucket) += slopes[p];
     for (std::size_t begin = 0; begin < hidden; begin += strip) {
-        float* strips = gradient.numbers().data() + begin / strip * FloatNetwork::strip_weights;
-        for (const auto& [p, side] : views_) {
+        for (std::size_t p = 0; p < features_.size(); ++p) {
             const ActiveFeatures& features = features_[p];
-            const std::size_t weight = side * hidden + begin;
-            const Strip sums = load(&sums_[p].of_side[side][begin]);
-            const Strip weights = load(network.output(features.bucket) + weight);
-            Strip of_weights, of_sums;
-            for (std::size_t i = 0; i < strip_vectors; ++i) {
-                const Floats value = clipped(sums[i]);
-                of_weights[i] = slopes[p] * value * value;
-                // At the ends of the range the clipped value does not move.
-                const Floats moved = 2 * slopes[p] * value * weights[i];
-                of_sums[i] = sums[i] == value ? moved : zero;
+            for (std::size_t side : {0, 1}) {
+                const std::size_t weight = side * hidden + begin;
+                const Strip sums = load(&sums_[p].of_side[side][begin]);
+                const Strip weights = load(network.output(features.bucket) + weight);
+                Strip of_weights, of_sums;
+                for (std::size_t i = 0; i < strip_vectors; ++i) {
+                    const Floats value = clipped(sums[i]);
+                    of_weights[i] = slopes[p] * value * value;
+                    // At the ends of the range the clipped value does not move.
+                    const Floats moved = 2 * slopes[p] * value * weights[i];
+                    of_sums[i] = sums[i] == value ? moved : zero;
+                }
+                add(gradient.output(features.bucket) + weight, of_weights);
+                add(gradient.feature_bias() + begin, of_sums);
+                for (int f = 0; f < features.count; ++f)
+                    add(gradient.feature(features.index[side][std::size_t(f)]) + begin, of_sums);
             }
-            add(gradient.output(features.bucket) + weight, of_weights);
-            add(gradient.feature_bias() + begin, of_sums);
-            for (int f = 0; f < features.count; ++f)
-                add(strips + features.column[side][std::size_t(f)], of_sums);
         }
     }
 }

@@ -15,18 +15,10 @@
 
 namespace freischach {
 
-/// All numbers of a network in one row, so that an optimiser need not know what they are. The
-/// columns of the features are cut into strips, and the strips of all columns of a king bucket that
-/// come from the same part of the hidden layer stand together: a stride of a power of two from one
-/// to the next would leave most of the processor's cache unused.
+/// All numbers of a network in one row, so that an optimiser need not know what they are.
 class FloatNetwork {
 public:
     static constexpr std::size_t hidden = nnue::hidden_size;
-    /// Weights of a strip of a column: what a processor can keep in its registers.
-    static constexpr std::size_t strip = 64;
-    static_assert(hidden % strip == 0);
-    /// Of the strips of a king bucket that stand together.
-    static constexpr std::size_t strip_weights = std::size_t(nnue::bucket_features) * strip;
     /// Of a king bucket.
     static constexpr std::size_t bucket_weights = std::size_t(nnue::bucket_features) * hidden;
     static constexpr std::size_t feature_weights = nnue::king_buckets * bucket_weights;
@@ -38,16 +30,9 @@ public:
     /// Small random weights, the same in all king buckets.
     static FloatNetwork random(Rng& rng);
 
-    /// Where the first strip of the column of `feature` begins among the numbers; the next one is
-    /// strip_weights further.
-    static constexpr std::size_t column(int feature) {
-        const auto bucket = std::size_t(feature / nnue::bucket_features);
-        const auto row = std::size_t(feature % nnue::bucket_features);
-        return bucket * bucket_weights + row * strip;
-    }
-    /// The same for the weight from `feature` to the hidden value `index`.
-    static constexpr std::size_t feature_weight(int feature, std::size_t index) {
-        return column(feature) + index / strip * strip_weights + index % strip;
+    [[nodiscard]] float* feature(int index) { return &numbers_[std::size_t(index) * hidden]; }
+    [[nodiscard]] const float* feature(int index) const {
+        return &numbers_[std::size_t(index) * hidden];
     }
     [[nodiscard]] float* feature_bias() { return &numbers_[feature_weights]; }
     [[nodiscard]] const float* feature_bias() const { return &numbers_[feature_weights]; }
@@ -78,8 +63,6 @@ private:
 /// The inputs of a position: those that the side to move sees, and those of the opponent.
 struct ActiveFeatures {
     std::array<std::array<std::int16_t, nnue::max_active_features>, 2> index;
-    /// FloatNetwork::column() of each.
-    std::array<std::array<std::uint32_t, nnue::max_active_features>, 2> column;
     int count = 0;
     int bucket = 0;
 
@@ -104,15 +87,6 @@ public:
                   FloatNetwork& gradient) const;
 
 private:
-    /// What a side sees of a position: 0 for the side to move, 1 for the opponent.
-    struct View {
-        std::size_t position, side;
-    };
-    void sort_views();
-
-    /// All views, those with the king in the same bucket together: the strips of one bucket fit
-    /// into the cache, those of all do not.
-    std::vector<View> views_;
     /// Before clipping; of the side to move and of the opponent.
     struct alignas(64) Sums {
         std::array<std::array<float, nnue::hidden_size>, 2> of_side;

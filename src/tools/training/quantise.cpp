@@ -51,12 +51,8 @@ Score quantised_output(const nnue::Weights& weights, const PackedPosition& posit
 std::unique_ptr<nnue::Weights> quantise(const FloatNetwork& network) {
     using namespace nnue;
     auto weights = std::make_unique<Weights>();
-    for (int f = 0; f < feature_count; ++f) {
-        for (std::size_t i = 0; i < FloatNetwork::hidden; ++i) {
-            weights->feature[std::size_t(f)][i] = rounded<std::int16_t>(
-                network.numbers()[FloatNetwork::feature_weight(f, i)], hidden_unit);
-        }
-    }
+    for (int f = 0; f < feature_count; ++f)
+        round_all<std::int16_t>(network.feature(f), weights->feature[std::size_t(f)], hidden_unit);
     round_all<std::int16_t>(network.feature_bias(), weights->feature_bias, hidden_unit);
     for (int bucket = 0; bucket < output_buckets; ++bucket) {
         auto& sides = weights->output[std::size_t(bucket)];
