@@ -21,13 +21,6 @@ die() { say "$@"; exit 2; }
 # A script's help is its opening comment, without the shebang and the licence line.
 show_help() { awk 'NR > 2 { if (!/^#/) exit; sub(/^# ?/, ""); print }' "$0"; }
 
-# For scripts that take no argument but --help.
-only_help() {
-    [[ $# -eq 0 ]] && return
-    [[ $1 == --help || $1 == -h ]] && { show_help; exit 0; }
-    die "unknown argument '$1' (see --help)"
-}
-
 # read_options NAME... -- ARGUMENT...: the value behind --NAME goes to the variable NAME; a variable
 # that is false becomes true instead. What is no option goes to the array `operands`, if the script
 # has one. Knows --help.
@@ -59,6 +52,9 @@ read_options() {
 whole_number() {
     [[ $2 =~ ^[0-9]{1,9}$ && 10#$2 -ge $3 ]] || die "$1: '$2' is no whole number from $3 on"
 }
+
+# For scripts that take no argument but --help.
+only_help() { read_options -- "$@"; }
 
 # The C++ files of the folders that exist, sorted, each closed by a NUL.
 list_sources() {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What other threads may tell a running or a queued search: stop, and "the move you ponder
-// on was played". One object for all searches that
-// end together; safe to call from any thread at any time.
+// on was played". One object for all searches that end together; safe to call from any thread at
+// any time.
 
 #pragma once
 

@@ -26,10 +26,10 @@ Result<NetworkPtr, std::string> load_network(const std::string& path);
 /// architecture, truncated, damaged, or with weights so large that sums could overflow.
 Result<NetworkPtr, std::string> parse_network(std::string_view bytes);
 
-/// The file of a network, for parse_network(). All numbers are little-endian: magic (7
-/// bytes) and format version (1), then 4 bytes each for features of a king bucket, king buckets,
-/// hidden size, output buckets, hidden unit, output unit and output scale, a checksum of all that
-/// follows (8 bytes), the weights in the order of `Weights`.
+/// The file of a network, for parse_network(). All numbers are little-endian: magic (7 bytes) and
+/// format version (1), then 4 bytes each for features of a king bucket, king buckets, hidden size,
+/// output buckets, hidden unit, output unit and output scale, a checksum of all that follows (8
+/// bytes), the weights in the order of `Weights`.
 std::string network_file(const Weights& weights);
 
 /// Writes the file of a network, by way of a temporary one. Throws std::runtime_error.

@@ -55,21 +55,22 @@ public:
 
 private:
     /// On each thread.
-    void play_games(SelfPlay& player) {
+    void play_games(SelfPlay& player) try {
         while (!signals_.stopped()) {
             const auto game = player.play(next_game_.fetch_add(1), signals_);
             if (game) keep(*game);
         }
+    } catch (...) {
+        const std::lock_guard lock(mutex_);
+        if (!error_) error_ = std::current_exception();
+        signals_.stop();
+        changed_.notify_all();
     }
 
     void keep(const GameRecord& game) {
         const std::lock_guard lock(mutex_);
         if (signals_.stopped()) return;  // so that a limit is met exactly
-        try {
-            writer_.blocks().add(game);
-        } catch (...) {
-            fail();
-        }
+        writer_.blocks().add(game);
         ++result_.games;
         for (const GameMove& move : game.moves) result_.positions += move.score != no_score ? 1 : 0;
         if (share_done() >= 1) signals_.stop();
@@ -93,23 +94,10 @@ private:
             changed_.wait_for(lock, std::chrono::milliseconds(200));
             if (user_stop_ || share_done() >= 1) signals_.stop();
             if (progress) progress(share_done(), result_.positions);
-            if (clock_.seconds() >= next_flush_) flush();
-        }
-    }
-
-    /// The mutex is held.
-    void flush() {
-        next_flush_ = clock_.seconds() + longest_wait;
-        try {
+            if (clock_.seconds() < next_flush_) continue;
+            next_flush_ = clock_.seconds() + longest_wait;
             writer_.blocks().flush();
-        } catch (...) {
-            fail();
         }
-    }
-
-    void fail() {
-        error_ = std::current_exception();
-        signals_.stop();
     }
 
     const DatagenSettings& settings_;
