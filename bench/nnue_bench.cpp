@@ -5,6 +5,7 @@
 #include <benchmark/benchmark.h>
 
 #include "eval/nnue/accumulator.h"
+#include "eval/nnue/forward.h"
 #include "eval/nnue/network.h"
 #include "positions.h"
 

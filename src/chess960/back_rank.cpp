@@ -16,9 +16,6 @@ namespace {
 
 using Code = BackRankErrorCode;
 
-/// In the order of PieceType.
-constexpr std::string_view lower_letters = "pnbrqk-";
-constexpr std::string_view upper_letters = "PNBRQK-";
 /// How many men of each type a back rank has.
 constexpr std::array<int, piece_type_count> needed{0, 2, 2, 2, 1, 1};
 
@@ -33,7 +30,7 @@ Bitboard squares_of(const BackRank& back_rank, PieceType type) {
 /// The type that `letter` names, or NoPieceType if it is no man of a back rank.
 PieceType read_letter(char letter) {
     for (PieceType type : {Knight, Bishop, Rook, Queen, King}) {
-        if (letter == lower_letters[type] || letter == upper_letters[type]) return type;
+        if (letter == lower_type_letters[type] || letter == type_letters[type]) return type;
     }
     return NoPieceType;
 }
@@ -86,7 +83,7 @@ std::string describe(const BackRankError& error) {
 
 std::string to_text(const BackRank& back_rank) {
     std::string text;
-    for (PieceType type : back_rank) text += upper_letters[type];
+    for (PieceType type : back_rank) text += type == NoPieceType ? '-' : type_letters[type];
     return text;
 }
 

@@ -18,8 +18,6 @@ namespace {
 using Code = FenErrorCode;
 using MaybeError = std::optional<FenError>;
 
-constexpr std::string_view piece_letters = "PpNnBbRrQqKk";
-
 FenError error(Code code, std::string_view token = {}) {
     return FenError{code, std::string(token)};
 }

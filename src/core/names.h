@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The English words for colours, men and kinds of castling, as messages and reports use them.
+// The English words for colours, men and kinds of castling, as messages and reports use them, and
+// the letters of men.
 
 #pragma once
 
@@ -9,6 +10,12 @@
 #include "core/castling.h"
 
 namespace freischach {
+
+/// Letters of men as in FEN, by Piece: White's are the upper-case ones. There is none for NoPiece.
+constexpr std::string_view piece_letters = "PpNnBbRrQqKk";
+/// By PieceType; there is none for NoPieceType.
+constexpr std::string_view type_letters = "PNBRQK";
+constexpr std::string_view lower_type_letters = "pnbrqk";
 
 constexpr std::string_view name(Color color) { return color == White ? "White" : "Black"; }
 

@@ -7,13 +7,12 @@
 #include <algorithm>
 
 #include "core/move_list.h"
+#include "core/names.h"
 #include "util/text.h"
 
 namespace freischach {
 
 namespace {
-
-constexpr std::string_view promotion_letters = "pnbrqk";
 
 /// The wing that O-O or O-O-O names, written with letters or zeros.
 std::optional<Wing> castling_word(std::string text) {
@@ -50,7 +49,7 @@ std::string to_text(Move move, CastlingText castling) {
         to = castled_king(rank_of(to) == 0 ? White : Black, wing_of(move.from(), to));
     }
     std::string text = to_text(move.from()) + to_text(to);
-    if (move.is_promotion()) text += promotion_letters[move.promotion()];
+    if (move.is_promotion()) text += lower_type_letters[move.promotion()];
     return text;
 }
 

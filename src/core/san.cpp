@@ -8,13 +8,12 @@
 #include <algorithm>
 
 #include "core/move_list.h"
+#include "core/names.h"
 #include "core/notation.h"
 
 namespace freischach {
 
 namespace {
-
-constexpr std::string_view letters = "PNBRQK";
 
 /// The legal moves, other than `move` itself, that lead a man of the same type to the same square.
 MoveList rivals_of(const Position& position, Move move) {
@@ -79,7 +78,8 @@ std::optional<Pattern> read_pattern(std::string_view text) {
     take_last(text, "x:-");
     pattern.from_rank = take_last(text, ranks);
     pattern.from_file = take_last(text, files);
-    if (const int place = take_last(text, letters); place >= 0) pattern.type = PieceType(place);
+    if (const int place = take_last(text, type_letters); place >= 0)
+        pattern.type = PieceType(place);
     if (!text.empty()) return std::nullopt;
     return pattern;
 }
@@ -93,12 +93,12 @@ std::string to_san(const Position& position, Move move) {
         text = wing_of(move.from(), move.to()) == HSide ? "O-O" : "O-O-O";
     } else {
         if (type != Pawn)
-            text = letters[type] + origin_text(position, move);
+            text = type_letters[type] + origin_text(position, move);
         else if (position.is_capture(move))
             text = to_text(move.from()).substr(0, 1);
         if (position.is_capture(move)) text += 'x';
         text += to_text(move.to());
-        if (move.is_promotion()) text += std::string("=") + letters[move.promotion()];
+        if (move.is_promotion()) text += std::string("=") + type_letters[move.promotion()];
     }
     Position next = position;
     next.make(move);

@@ -6,9 +6,10 @@
 
 #include <cstdio>
 
+#include "core/names.h"
 #include "core/notation.h"
 #include "eval/known_wins.h"
-#include "eval/nnue/network.h"
+#include "eval/nnue/forward.h"
 
 namespace freischach {
 
@@ -85,7 +86,6 @@ Score evaluate(const nnue::Weights& network, const Position& position) {
 }
 
 std::string explain_evaluation(const nnue::Weights& network, const Position& position) {
-    constexpr std::string_view letters = "PpNnBbRrQqKk ";
     const Board& board = position.board();
     const int bucket = nnue::output_bucket(count(position.occupied()));
     const Score whole = white_value(network, board, bucket);
@@ -93,8 +93,9 @@ std::string explain_evaluation(const nnue::Weights& network, const Position& pos
     std::string text = "What each man is worth: the change if it were not there\n";
     text += table([&](Square square, int row) {
         const Piece piece = position.piece_on(square);
-        if (row == 0) return "   " + std::string(1, letters[piece]) + "   ";
-        if (piece == NoPiece || type_of(piece) == King) return std::string(7, ' ');
+        if (piece == NoPiece) return std::string(7, ' ');
+        if (row == 0) return "   " + std::string(1, piece_letters[piece]) + "   ";
+        if (type_of(piece) == King) return std::string(7, ' ');
         return padded(pawns(whole - white_value(network, without_man(board, square), bucket)), 6) +
                ' ';
     });

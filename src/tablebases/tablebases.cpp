@@ -10,6 +10,7 @@
 #include <fstream>
 #include <set>
 
+#include "core/names.h"
 #include "tablebases/fathom.h"
 
 namespace freischach {
@@ -38,14 +39,13 @@ using TableHeader = std::array<char, 64>;
 
 /// The men of the table called `name` in the coding of its files, sorted.
 std::string coded_men(std::string_view name) {
-    constexpr std::string_view letters = "?PNBRQK";
     std::string men;
     int color = 0;
     for (const char letter : name) {
         if (letter == 'v')
             color = 8;
         else
-            men += char(int(letters.find(letter)) | color);
+            men += char(int(type_letters.find(letter) + 1) | color);
     }
     std::ranges::sort(men);
     return men;

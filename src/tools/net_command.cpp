@@ -33,18 +33,19 @@ void inspect(const NetOptions& options, Console& console) {
     const auto percent = [](std::int64_t part, std::int64_t whole) {
         return std::to_string(100 * part / whole) + "%";
     };
-    const std::int64_t sum = greatest_sum(weights);
-    const std::int64_t output = greatest_output(weights);
+    const std::int64_t sum = greatest_hidden_sum(weights);
+    const std::int64_t head_sum = greatest_head_sum(weights);
     console.out << options.input << ": (" << feature_count << " features -> " << hidden_size
-                << ") x 2 -> " << output_buckets << " buckets\n"
+                << ") x 2 -> " << output_buckets << " x (" << first_size << " -> " << second_size
+                << " -> 1)\n"
                 << "  features: " << king_buckets << " king buckets of " << piece_features
                 << " of men and " << castling_features << " of castling rooks\n"
-                << "  units: hidden " << hidden_unit << ", output " << output_unit << ", scale "
-                << output_scale << " centipawns\n"
+                << "  units: hidden " << hidden_unit << ", heads " << first_weight_unit << " and "
+                << (1 << weight_bits) << ", scale " << output_scale << " centipawns\n"
                 << "  greatest hidden sum possible: " << sum << ", "
                 << percent(sum, std::numeric_limits<std::int16_t>::max()) << " of 16 bits\n"
-                << "  greatest output possible: " << output << ", "
-                << percent(output, std::numeric_limits<std::int32_t>::max()) << " of 32 bits\n"
+                << "  greatest sum of a head possible: " << head_sum << ", "
+                << percent(head_sum, std::numeric_limits<std::int32_t>::max()) << " of 32 bits\n"
                 << "  checksum: " << std::hex << network_checksum(weights) << std::dec << '\n';
 }
 

@@ -11,10 +11,9 @@ namespace freischach {
 
 namespace {
 
-/// Both in the order of Piece, with the empty square at the end.
+/// In the order of Piece, with the empty square at the end.
 constexpr std::array<std::string_view, piece_count + 1> figures{"♙", "♟", "♘", "♞", "♗", "♝", "♖",
                                                                 "♜", "♕", "♛", "♔", "♚", "·"};
-constexpr std::string_view letters = "PpNnBbRrQqKk.";
 
 std::string start_number_text(std::optional<int> number) {
     if (!number) return "no start position";
@@ -31,7 +30,10 @@ std::string diagram(const Position& position, PieceStyle style) {
         for (int file = 0; file < 8; ++file) {
             const Piece piece = position.piece_on(make_square(file, rank));
             text += ' ';
-            text += style == PieceStyle::Unicode ? figures[piece] : letters.substr(piece, 1);
+            if (style == PieceStyle::Unicode)
+                text += figures[piece];
+            else
+                text += piece == NoPiece ? '.' : piece_letters[piece];
         }
         text += '\n';
     }

@@ -23,7 +23,6 @@ namespace {
 
 struct TrainSettings {
     SourceSettings source;
-    Target target;
     AdamSettings adam;
     BucketSettings buckets;
     std::string out;
@@ -60,7 +59,7 @@ public:
           console_(console),
           source_(settings.source),
           validation_(source_.validation(validation_positions)),
-          trainer_(settings.target, settings.adam, settings.buckets, settings.source.threads,
+          trainer_(settings.source.target, settings.adam, settings.buckets, settings.source.threads,
                    settings.source.seed) {
         if (source_.damaged_bytes() > 0) {
             console.err << "freischach-lab train: warning: " << source_.damaged_bytes()
@@ -185,9 +184,11 @@ void add_train_command(CLI::App& app, Console& console) {
     const CLI::Validator rate = real_number(0, 1);
     add_real("--rate", s.learning_rate, rate, "Learning rate after the warm-up");
     add_real("--final-rate", s.final_learning_rate, rate, "Learning rate at the end");
-    add_real("--result-share", s.target.result_share, real_number(0, 1),
+    add_real("--result-share", s.source.target.result_share, real_number(0, 1),
              "Share of the game's result in the target");
-    add_real("--score-scale", s.target.score_scale, real_number(1, 10'000),
+    add_real("--lambda", s.source.target.lambda, rate,
+             "Share of the later scores of the game in the score of a position");
+    add_real("--score-scale", s.source.target.score_scale, real_number(1, 10'000),
              "Centipawns at which 73 percent are expected");
     add_real("--weight-decay", s.adam.weight_decay, real_number(0, 100), "Of AdamW");
     add_real("--bucket-rate", s.buckets.rate, rate,

@@ -16,13 +16,13 @@ namespace freischach {
 namespace {
 
 std::string diagram(const Position& position) {
-    constexpr std::string_view letters = "PpNnBbRrQqKk ";
     constexpr std::string_view border = " +---+---+---+---+---+---+---+---+\n";
     std::string text(border);
     for (int rank = 7; rank >= 0; --rank) {
         for (int file = 0; file < 8; ++file) {
             text += " | ";
-            text += letters[position.piece_on(make_square(file, rank))];
+            const Piece piece = position.piece_on(make_square(file, rank));
+            text += piece == NoPiece ? ' ' : piece_letters[piece];
         }
         text += " | " + std::to_string(rank + 1) + '\n';
         text += border;

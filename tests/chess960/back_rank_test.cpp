@@ -117,6 +117,7 @@ TEST(BackRank, PawnsAndEmptySquaresAreWrongMen) {
         EXPECT_EQ(error->code, Code::WrongMen);
         EXPECT_EQ(error->type, Knight);
         EXPECT_EQ(error->found, 1);
+        EXPECT_EQ(error->token, type == Pawn ? "RPBQKBNR" : "R-BQKBNR");
     }
 }
 

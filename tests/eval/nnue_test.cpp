@@ -4,11 +4,14 @@
 // random lines with castling of every kind; the features are what they should be; files that are
 // no network are refused.
 
+#include <limits>
 #include <memory>
+#include <set>
 
 #include <gtest/gtest.h>
 
 #include "eval/nnue/accumulator.h"
+#include "eval/nnue/forward.h"
 #include "eval/nnue/network.h"
 #include "support/data.h"
 
@@ -25,12 +28,18 @@ std::unique_ptr<Weights> random_weights(std::uint64_t seed) {
         for (auto& weight : column) weight = small(200);
     }
     for (auto& bias : weights->feature_bias) bias = small(500);
-    for (auto& bucket : weights->output) {
-        for (auto& side : bucket) {
-            for (auto& weight : side) weight = small(40);
+    const auto fill = [&small](auto& layer, int range) {
+        for (int output = 0; output < layer.outputs; ++output) {
+            for (int input = 0; input < layer.inputs; ++input)
+                layer.weight(output, input) = small(range);
+            layer.bias[std::size_t(output)] = 100 * small(5000);
         }
+    };
+    for (Head& head : weights->heads) {
+        fill(head.first, 60);
+        fill(head.second, 400);
+        fill(head.last, 200);
     }
-    for (auto& bias : weights->output_bias) bias = small(5000);
     return weights;
 }
 
@@ -164,26 +173,61 @@ TEST(Nnue, TheKingChoosesThePartOfTheNetwork) {
     EXPECT_EQ(bucket_of("3k4/8/8/8/2K5/8/8/8 w - - 0 1", Black), 1);
 }
 
+/// A layer by its definition.
+template <class AnyLayer>
+std::vector<std::int64_t> sums_of(const AnyLayer& layer, const std::vector<std::int64_t>& values) {
+    std::vector<std::int64_t> sums(layer.bias.begin(), layer.bias.end());
+    for (int output = 0; output < layer.outputs; ++output) {
+        for (int input = 0; input < layer.inputs; ++input)
+            sums[std::size_t(output)] += layer.weight(output, input) * values[std::size_t(input)];
+    }
+    return sums;
+}
+
+/// Squared clipped ReLU of sums with 22 bits behind the point, to values with 12.
+std::vector<std::int64_t> activated(std::vector<std::int64_t> sums) {
+    for (std::int64_t& sum : sums) {
+        const std::int64_t value = std::clamp<std::int64_t>(sum >> 10, 0, 4096);
+        sum = value * value >> 12;
+    }
+    return sums;
+}
+
 TEST(Nnue, TheOutputIsItsDefinition) {
     const auto weights = random_weights(3);
+    std::set<std::int64_t> outputs;
     for (const PerftRecord& record : read_perft_suite("middlegame960_perft.epd")) {
         const Position position = position_from(record.fen);
         const Color us = position.side_to_move();
-        const int men = count(position.occupied());
+        const int bucket = output_bucket(count(position.occupied()));
         const Accumulator accumulator = computed(*weights, position.board());
-        std::int64_t sum = 0;
-        for (std::size_t side : {0, 1}) {
-            const Color color = side == 0 ? us : ~us;
-            for (std::size_t i = 0; i < hidden_size; ++i) {
-                const std::int64_t value =
-                    std::clamp<std::int64_t>(accumulator.values[color][i], 0, hidden_unit);
-                sum += value * value * weights->output[std::size_t(output_bucket(men))][side][i];
+        std::vector<std::int64_t> hidden;
+        for (const Color color : {us, ~us}) {
+            for (const std::int64_t sum : accumulator.values[color]) {
+                const std::int64_t value = std::clamp<std::int64_t>(sum, 0, 1023);
+                hidden.push_back(value * value / 256);
             }
         }
-        const std::int64_t expected =
-            (sum / hidden_unit + weights->output_bias[std::size_t(output_bucket(men))]) *
-            output_scale / (hidden_unit * output_unit);
-        EXPECT_EQ(output(*weights, accumulator, us, output_bucket(men)), expected) << record.fen;
+        const Head& head = weights->heads[std::size_t(bucket)];
+        const auto first = sums_of(head.first, hidden);
+        const auto last = sums_of(head.last, activated(sums_of(head.second, activated(first))));
+        const std::int64_t expected = (first[0] + last[0]) * 400 / (1 << 22);
+        EXPECT_EQ(output(*weights, accumulator, us, bucket), expected) << record.fen;
+        outputs.insert(expected);
+    }
+    EXPECT_GT(outputs.size(), 50U);
+}
+
+TEST(Nnue, TheOutputIsNeverDecisive) {
+    const Position position = standard_start_position();
+    const auto weights = std::make_unique<Weights>();
+    const Accumulator accumulator = computed(*weights, position.board());
+    for (const int sign : {1, -1}) {
+        for (Head& head : weights->heads)
+            head.last.bias[0] = sign * std::numeric_limits<std::int32_t>::max();
+        ASSERT_TRUE(is_safe(*weights));
+        EXPECT_EQ(output(*weights, accumulator, White, output_bucket(32)),
+                  sign * (decisive_bound - 1));
     }
 }
 
@@ -193,8 +237,7 @@ TEST(NetworkFile, ComesBackAsItWas) {
     ASSERT_TRUE(read) << read.error();
     EXPECT_EQ((*read)->feature, weights->feature);
     EXPECT_EQ((*read)->feature_bias, weights->feature_bias);
-    EXPECT_EQ((*read)->output, weights->output);
-    EXPECT_EQ((*read)->output_bias, weights->output_bias);
+    EXPECT_EQ((*read)->heads, weights->heads);
 }
 
 TEST(NetworkFile, OthersAreRefusedWithAReason) {
@@ -238,7 +281,37 @@ TEST(NetworkFile, WeightsThatCouldOverflowAreRefused) {
     EXPECT_FALSE(is_safe(*weights));
     EXPECT_NE(parse_network(network_file(*weights)).error().find("overflow"), std::string::npos);
     weights = random_weights(7);
-    weights->output[2][1][9] = max_output_weight + 1;
+    // With hidden values of 4088 each, 512 inputs of 1026 stay below 2^31, and of 1027 do not.
+    auto& layer = weights->heads[2].first;
+    const auto fill = [&layer](std::int16_t weight) {
+        for (int input = 0; input < layer.inputs; ++input) layer.weight(9, input) = weight;
+    };
+    static_assert(2 * hidden_size == 512);
+    layer.bias[9] = 0;
+    fill(-1026);
+    EXPECT_TRUE(is_safe(*weights));
+    layer.bias[9] = -200'000;
+    EXPECT_FALSE(is_safe(*weights));
+    layer.bias[9] = 0;
+    fill(1027);
+    EXPECT_FALSE(is_safe(*weights));
+    // And values of 4096 with 16 weights of 32767, or with 32 of 16383.
+    weights = random_weights(7);
+    auto& second = weights->heads[3].second;
+    for (int input = 0; input < second.inputs; ++input) second.weight(31, input) = -32767;
+    second.bias[31] = 0;
+    EXPECT_TRUE(is_safe(*weights));
+    second.bias[31] = 70'000;
+    EXPECT_FALSE(is_safe(*weights));
+    weights = random_weights(7);
+    auto& last = weights->heads[7].last;
+    last.bias[0] = 0;
+    for (int input = 0; input < last.inputs; ++input) last.weight(0, input) = 16383;
+    EXPECT_TRUE(is_safe(*weights));
+    for (int input = 0; input < last.inputs; ++input) last.weight(0, input) = 16384;
+    EXPECT_FALSE(is_safe(*weights));
+    weights = random_weights(7);
+    weights->heads[0].last.bias[0] = std::numeric_limits<std::int32_t>::min();
     EXPECT_FALSE(is_safe(*weights));
 }
 

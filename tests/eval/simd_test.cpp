@@ -5,6 +5,7 @@
 
 #include "eval/simd/simd.h"
 
+#include <limits>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -29,22 +30,84 @@ Numbers random_numbers(Rng& rng, int range) {
     return numbers;
 }
 
-TEST(Simd, TheDotProductIsItsDefinition) {
-    Rng rng(1);
-    for (int round = 0; round < 1000; ++round) {
-        // Now and then all values are beyond the limits.
-        const Numbers values = random_numbers(rng, round % 10 == 0 ? 32767 : 400);
-        const Numbers weights = random_numbers(rng, nnue::max_output_weight);
-        std::int64_t expected = 0;
+TEST(Simd, ValuesAreClippedAndSquared) {
+    Numbers all;
+    for (int begin = -32768; begin < 32768; begin += size) {
+        for (int i = 0; i < size; ++i) all.values[std::size_t(i)] = std::int16_t(begin + i);
+        Numbers plain, best;
+        square_clipped<Scalar>(all.values.data(), plain.values.data(), size, limit);
+        square_clipped<Best>(all.values.data(), best.values.data(), size, limit);
         for (std::size_t i = 0; i < size; ++i) {
-            const std::int64_t value = std::clamp<std::int64_t>(values.values[i], 0, limit);
-            expected += value * value * weights.values[i];
+            const int value = std::clamp<int>(all.values[i], 0, limit);
+            ASSERT_EQ(plain.values[i], value * value / 256);
+            ASSERT_EQ(best.values[i], value * value / 256);
         }
-        const auto* from = values.values.data();
-        const auto* by = weights.values.data();
-        ASSERT_EQ(squared_clipped_dot<Scalar>(from, by, size, limit), expected);
-        ASSERT_EQ(squared_clipped_dot<Best>(from, by, size, limit), expected);
     }
+}
+
+template <int inputs, int outputs>
+struct LayerNumbers {
+    alignas(64) std::array<std::int16_t, inputs> values;
+    alignas(64) std::array<std::int16_t, inputs * outputs> weights;
+    alignas(64) std::array<std::int32_t, outputs> bias;
+};
+
+template <int inputs, int outputs>
+void expect_is_its_definition(const LayerNumbers<inputs, outputs>& layer) {
+    alignas(64) std::array<std::int32_t, outputs> plain, best;
+    multiply_layer<Scalar, inputs, outputs>(layer.values.data(), layer.weights.data(),
+                                            layer.bias.data(), plain.data());
+    multiply_layer<BestFor<outputs>, inputs, outputs>(layer.values.data(), layer.weights.data(),
+                                                      layer.bias.data(), best.data());
+    for (std::size_t output = 0; output < outputs; ++output) {
+        std::int64_t expected = layer.bias[output];
+        for (std::size_t input = 0; input < inputs; ++input) {
+            const std::size_t place = input / 2 * 2 * outputs + 2 * output + input % 2;
+            expected += std::int64_t(layer.values[input]) * layer.weights[place];
+        }
+        ASSERT_EQ(plain[output], expected);
+        ASSERT_EQ(best[output], expected);
+    }
+}
+
+template <int inputs, int outputs>
+void try_random_layer(Rng& rng) {
+    LayerNumbers<inputs, outputs> layer;
+    for (auto& value : layer.values) value = std::int16_t(rng.below(4097));
+    for (auto& weight : layer.weights) weight = std::int16_t(int(rng.below(2041)) - 1020);
+    for (auto& each : layer.bias) each = std::int32_t(rng.below(2'000'001)) - 1'000'000;
+    expect_is_its_definition(layer);
+}
+
+/// All values and weights as large as 32 bits allow, with either sign.
+template <int inputs, int outputs>
+void try_extreme_layer(int value, int weight) {
+    for (const int sign : {1, -1}) {
+        LayerNumbers<inputs, outputs> layer;
+        layer.values.fill(std::int16_t(value));
+        layer.weights.fill(std::int16_t(sign * weight));
+        const std::int64_t left =
+            std::numeric_limits<std::int32_t>::max() - std::int64_t(inputs) * value * weight;
+        ASSERT_GE(left, 0);
+        layer.bias.fill(std::int32_t(sign * left));
+        expect_is_its_definition(layer);
+        // The bias and all else against each other.
+        layer.bias.fill(-sign * std::numeric_limits<std::int32_t>::max());
+        expect_is_its_definition(layer);
+    }
+}
+
+TEST(Simd, LayersAreTheirDefinition) {
+    Rng rng(1);
+    for (int round = 0; round < 200; ++round) {
+        try_random_layer<2 * nnue::hidden_size, nnue::first_size>(rng);
+        try_random_layer<nnue::first_size, nnue::second_size>(rng);
+        try_random_layer<nnue::second_size, 1>(rng);
+        try_random_layer<6, 16>(rng);
+    }
+    try_extreme_layer<2 * nnue::hidden_size, nnue::first_size>(nnue::max_squared_hidden, 1026);
+    try_extreme_layer<nnue::first_size, nnue::second_size>(4096, 32767);
+    try_extreme_layer<nnue::second_size, 1>(4096, 16383);
 }
 
 TEST(Simd, ColumnsAreAddedAndTakenAway) {

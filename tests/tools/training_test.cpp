@@ -8,9 +8,12 @@
 
 #include <gtest/gtest.h>
 
+#include "core/notation.h"
 #include "eval/nnue/features.h"
 #include "eval/nnue/network.h"
 #include "support/data.h"
+#include "tools/games/game_file.h"
+#include "tools/training/position_source.h"
 #include "tools/training/quantise.h"
 #include "tools/training/trainer.h"
 
@@ -77,20 +80,26 @@ TEST(Gradient, IsWhatFiniteDifferencesMeasure) {
     FloatNetwork network = FloatNetwork::random(rng);
     for (const PackedPosition& position : some_positions(60)) {
         const ActiveFeatures features(position);
-        Passage passage;
-        passage.forward(network, {&position, 1});
         FloatNetwork gradient;
-        passage.backward(network, std::array{1.0F}, gradient);
+        Passage().learn(
+            network, {&position, 1}, [](std::size_t, float) { return 1.0F; }, gradient);
         const auto feature_place =
             std::size_t(features.index[rng.below(2)][rng.below(std::uint64_t(features.count))]) *
             FloatNetwork::hidden;
-        const std::size_t first_output = FloatNetwork::feature_weights + FloatNetwork::hidden +
-                                         std::size_t(features.bucket) * 2 * FloatNetwork::hidden;
+        const auto place_of = [&](const float* number) {
+            return std::size_t(number - network.numbers().data());
+        };
+        const auto head = network.head(features.bucket);
         const std::array places{
             feature_place + rng.below(FloatNetwork::hidden),
             FloatNetwork::feature_weights + rng.below(FloatNetwork::hidden),
-            first_output + rng.below(2 * FloatNetwork::hidden),
-            FloatNetwork::size - nnue::output_buckets + std::size_t(features.bucket)};
+            place_of(head.first()) + rng.below(head.inputs * head.first_size),
+            place_of(head.first_bias()),  // which is added to the output too
+            place_of(head.first_bias()) + rng.below(head.first_size),
+            place_of(head.second()) + rng.below(head.first_size * head.second_size),
+            place_of(head.second_bias()) + rng.below(head.second_size),
+            place_of(head.last()) + rng.below(head.second_size),
+            place_of(head.last_bias())};
         for (const std::size_t place : places) {
             constexpr float step = 1.0F / 256;
             float& weight = network.numbers()[place];
@@ -104,6 +113,51 @@ TEST(Gradient, IsWhatFiniteDifferencesMeasure) {
             const float measured = (up.outputs()[0] - down.outputs()[0]) / (2 * step);
             EXPECT_NEAR(gradient.numbers()[place], measured, 2e-3) << place;
         }
+    }
+}
+
+TEST(Gradient, OfManyIsTheSumOfEach) {
+    Rng rng(10);
+    const FloatNetwork network = FloatNetwork::random(rng);
+    const auto positions = some_positions(7);
+    std::array<std::size_t, nnue::output_buckets> in_bucket{};
+    for (const PackedPosition& position : positions)
+        ++in_bucket[std::size_t(ActiveFeatures(position).bucket)];
+    const auto is_mixed = [](std::size_t count) {
+        return count > HeadGroup::size && count % HeadGroup::size != 0;
+    };
+    ASSERT_GE(std::ranges::count_if(in_bucket, is_mixed), 2);
+    const auto slope_of = [](std::size_t p) { return float(p % 5) - 2; };
+    Passage all, one;
+    FloatNetwork together, sum;
+    all.forward(network, positions);
+    const std::vector<float> outputs = all.outputs();
+    all.learn(
+        network, positions,
+        [&](std::size_t p, float output) {
+            EXPECT_EQ(output, outputs[p]);
+            return slope_of(p);
+        },
+        together);
+    for (std::size_t p = 0; p < positions.size(); ++p) {
+        one.learn(
+            network, {&positions[p], 1},
+            [&](std::size_t, float output) {
+                EXPECT_NEAR(output, outputs[p], 1e-6);
+                return slope_of(p);
+            },
+            sum);
+    }
+    for (std::size_t i = 0; i < FloatNetwork::size; ++i)
+        ASSERT_NEAR(together.numbers()[i], sum.numbers()[i], 1e-4) << i;
+}
+
+TEST(FloatNetwork, IsSafeWhenClipped) {
+    FloatNetwork network;
+    for (const float size : {1e9F, -1e9F}) {
+        std::ranges::fill(network.numbers(), size);
+        network.clip();
+        EXPECT_TRUE(nnue::is_safe(*quantise(network)));
     }
 }
 
@@ -163,16 +217,17 @@ TEST(Trainer, KingBucketsDifferAndComeTogetherAgain) {
     // Where nothing is to be learned any more, only the difference vanishes.
     Trainer decaying({}, {.beta1 = 0, .weight_decay = 0}, {.rate = 0, .decay = 100}, 1, 3);
     FloatNetwork network = trainer.network();
-    std::fill_n(network.feature(feature + nnue::bucket_features), FloatNetwork::hidden, 1.0F);
+    std::fill_n(network.feature(feature + nnue::bucket_features), FloatNetwork::hidden, 0.5F);
     std::fill_n(network.feature(feature + 2 * nnue::bucket_features), FloatNetwork::hidden, 0.0F);
     std::fill_n(network.feature(feature + 3 * nnue::bucket_features), FloatNetwork::hidden, 0.0F);
     std::fill_n(network.feature(feature), FloatNetwork::hidden, 0.0F);
-    std::fill_n(network.output(0), nnue::output_buckets * 2 * FloatNetwork::hidden, 0.0F);
+    for (int bucket = 0; bucket < nnue::output_buckets; ++bucket)
+        std::fill_n(network.head(bucket).first(), FloatNetwork::Head::size, 0.0F);
     decaying.begin_with(network);
     decaying.step(positions, rate);  // decay 100 at this rate: a tenth of the difference
-    EXPECT_NEAR(weight(decaying, 1), 1 - 0.1 * 0.75, 1e-5);
-    EXPECT_NEAR(weight(decaying, 2), 0.1 * 0.25, 1e-5);
-    EXPECT_NEAR(weight(decaying, 0), 0.1 * 0.25, 1e-5);
+    EXPECT_NEAR(weight(decaying, 1), 0.5 - 0.1 * 0.375, 1e-5);
+    EXPECT_NEAR(weight(decaying, 2), 0.1 * 0.125, 1e-5);
+    EXPECT_NEAR(weight(decaying, 0), 0.1 * 0.125, 1e-5);
 }
 
 TEST(TrainerThreaded, IsNearlyTheSameAsWithOneThread) {
@@ -216,8 +271,56 @@ TEST(Quantise, CostsLittle) {
     EXPECT_TRUE(nnue::is_safe(*weights));
     const auto positions = some_positions(1);
     const QuantisationError error = compare(network, *weights, positions);
-    EXPECT_LT(error.mean, 8);
-    EXPECT_LT(error.max, 40);
+    EXPECT_LT(error.mean, 4);
+    EXPECT_LT(error.max, 20);
+}
+
+/// A won game of four moves, of which the second has no score.
+GameRecord short_game() {
+    GameRecord game{.start = standard_start_position(), .moves = {}, .result = GameResult::Win};
+    Position position = game.start;
+    for (const auto& [text, score] :
+         {std::pair("e2e4", 100), {"e7e5", no_score}, {"g1f3", 330}, {"b8c6", 0}}) {
+        game.moves.push_back({*parse_move(position, text), Score(score)});
+        position.make(game.moves.back().move);
+    }
+    return game;
+}
+
+TEST(Target, LooksAhead) {
+    const auto scores = [](float lambda) {
+        return Target{.score_scale = 300, .lambda = lambda}.scores_of(short_game());
+    };
+    using Scores = std::vector<Score>;
+    EXPECT_EQ(scores(0), (Scores{100, no_score, 330, 0}));
+    // 330 centipawns mean an expectation of 3/4 (0.75026). Black expects (1/2 + 0) / 2, White
+    // before that (3/4 + 3/4) / 2, and at first ((1 / (1 + exp(-1/3))) + 3/4) / 2 = 0.66635, as
+    // nothing is said of the second move.
+    EXPECT_EQ(scores(0.5F), (Scores{208, no_score, 330, -330}));
+    // Only the result counts, which is taken for 0.99999: 300 ln 99999.
+    EXPECT_EQ(scores(1), (Scores{3454, no_score, 3454, -3454}));
+}
+
+TEST(PositionSource, AsksTheTarget) {
+    const auto path =
+        std::filesystem::temp_directory_path() / ("source_" + std::to_string(getpid()));
+    {
+        GameWriter writer(path);
+        writer.blocks().add(short_game());
+        writer.blocks().flush();
+    }
+    const auto source_scores = [&](float lambda) {
+        SourceSettings settings{.files = {path}, .filter = {}, .target = {.lambda = lambda}};
+        settings.validation_percent = 0;
+        std::vector<Score> scores;
+        for (const PackedPosition& position : PositionSource(settings).next())
+            scores.push_back(position.score);
+        std::ranges::sort(scores);
+        return scores;
+    };
+    EXPECT_EQ(source_scores(0), (std::vector<Score>{0, 100, 330}));
+    EXPECT_EQ(source_scores(0.5F), (std::vector<Score>{-330, 208, 330}));
+    std::filesystem::remove(path);
 }
 
 TEST(Target, BlendsScoreAndResult) {

@@ -24,7 +24,7 @@ protected:
                ("freischach_network_" + std::to_string(getpid()));
         // All is lost for everyone who has the move.
         nnue::Weights weights{};
-        weights.output_bias.fill(-nnue::hidden_unit * nnue::output_unit);
+        for (nnue::Head& head : weights.heads) head.last.bias[0] = -(1 << nnue::sum_bits);
         nnue::save_network(path, weights);
     }
     void TearDown() override { std::filesystem::remove(path); }

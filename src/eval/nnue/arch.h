@@ -2,7 +2,11 @@
 //
 // The shape of the network and of its numbers, all in one place.
 //
-//   features of White and of Black -> 2 x hidden_size, squared clipped ReLU -> 1 of output_buckets
+//   features of White and of Black -> 2 x hidden_size -> one of output_buckets heads:
+//   first_size -> second_size -> 1
+//
+// with squared clipped ReLU after every layer but the last. The first of first_size sums is added
+// to the output as it is, before activation (a skip connection), for what is as simple as material.
 
 #pragma once
 
@@ -25,31 +29,68 @@ constexpr int max_active_features = 36;
 
 constexpr int hidden_size = 256;
 
-/// The output has its own weights for each range of the number of men.
+/// The layers after the hidden one have their own weights for each range of the number of men.
 constexpr int output_buckets = 8;
 constexpr int output_bucket(int men) { return (men - 1) * output_buckets / 32; }
+constexpr int first_size = 16;
+constexpr int second_size = 32;
 
-// Quantisation: a hidden value of 1 is hidden_unit, an output weight of 1 is output_unit; an output
-// of 1 means output_scale centipawns.
-constexpr int hidden_unit = 255;
-constexpr int output_unit = 256;
+// Quantisation. A hidden value of 1 is hidden_unit. What a head multiplies with its weights is at
+// most 1 and has 12 bits behind the point (a squared hidden value a little less), sums have 22; the
+// weights have what is missing. A sum of 1 at the end means output_scale centipawns.
+constexpr int hidden_unit = 1023;
+constexpr int value_bits = 12;
+constexpr int sum_bits = 22;
+constexpr int weight_bits = sum_bits - value_bits;
 constexpr int output_scale = 400;
 
-/// So that a clipped hidden value times an output weight fits in 16 bits.
-constexpr int max_output_weight = 32767 / hidden_unit;
+/// A squared hidden value has lost so many bits.
+constexpr int squaring_shift = 8;
+constexpr int max_squared_hidden = hidden_unit * hidden_unit >> squaring_shift;
+/// So a weight of 1 in the first layer of a head, which multiplies those, is a little more than one
+/// elsewhere.
+constexpr float first_weight_unit =
+    float(1 << sum_bits) * (1 << squaring_shift) / (hidden_unit * hidden_unit);
 
 struct alignas(64) Accumulator {
     /// By perspective.
     std::array<std::array<std::int16_t, hidden_size>, 2> values;
 };
 
+/// Inputs come in pairs, because processors multiply and add two at once.
+template <int input_count, int output_count>
+struct alignas(64) Layer {
+    static constexpr int inputs = input_count;
+    static constexpr int outputs = output_count;
+    static_assert(inputs % 2 == 0);
+
+    /// [pair of inputs][output][input of the pair]
+    std::array<std::int16_t, std::size_t(inputs* outputs)> weights;
+    std::array<std::int32_t, outputs> bias;
+
+    static constexpr std::size_t place(int output, int input) {
+        return std::size_t(input / 2 * 2 * outputs + 2 * output + input % 2);
+    }
+    std::int16_t& weight(int output, int input) { return weights[place(output, input)]; }
+    [[nodiscard]] std::int16_t weight(int output, int input) const {
+        return weights[place(output, input)];
+    }
+    bool operator==(const Layer&) const = default;
+};
+
+struct Head {
+    /// From the hidden values of the side to move, then those of the opponent.
+    Layer<2 * hidden_size, first_size> first;
+    Layer<first_size, second_size> second;
+    Layer<second_size, 1> last;
+
+    bool operator==(const Head&) const = default;
+};
+
 struct alignas(64) Weights {
     std::array<std::array<std::int16_t, hidden_size>, feature_count> feature;
     std::array<std::int16_t, hidden_size> feature_bias;
-    /// [bucket][side to move, opponent][hidden value]
-    std::array<std::array<std::array<std::int16_t, hidden_size>, 2>, output_buckets> output;
-    /// In units of hidden_unit * output_unit.
-    std::array<std::int32_t, output_buckets> output_bias;
+    std::array<Head, output_buckets> heads;
 };
 
 }  // namespace freischach::nnue

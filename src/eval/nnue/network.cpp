@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The file format, what makes a network safe, and the output.
+// The file format, and what makes a network safe.
 
 #include "eval/nnue/network.h"
 
@@ -12,7 +12,6 @@
 #include <limits>
 #include <new>
 
-#include "eval/simd/simd.h"
 #include "util/checksum.h"
 #include "util/text.h"
 #include "util/whole_file.h"
@@ -22,13 +21,17 @@ namespace freischach::nnue {
 namespace {
 
 constexpr std::string_view magic{"FSNET\0\0", 7};
-constexpr std::uint8_t format_version = 2;
-constexpr std::array<std::uint32_t, 7> shape{bucket_features, king_buckets, hidden_size,
-                                             output_buckets,  hidden_unit,  output_unit,
-                                             output_scale};
-constexpr std::array<const char*, 7> shape_names{"features",       "king buckets", "hidden size",
-                                                 "output buckets", "hidden unit",  "output unit",
-                                                 "output scale"};
+constexpr std::uint8_t format_version = 3;
+struct HeaderField {
+    const char* name;
+    std::uint32_t value;
+};
+constexpr std::array shape{
+    HeaderField{"features", bucket_features}, HeaderField{"king buckets", king_buckets},
+    HeaderField{"hidden size", hidden_size},  HeaderField{"first size", first_size},
+    HeaderField{"second size", second_size},  HeaderField{"output buckets", output_buckets},
+    HeaderField{"hidden unit", hidden_unit},  HeaderField{"bits of values", value_bits},
+    HeaderField{"bits of sums", sum_bits},    HeaderField{"output scale", output_scale}};
 constexpr std::size_t header_size = magic.size() + 1 + 4 * shape.size() + 8;
 
 template <class Number>
@@ -51,10 +54,15 @@ template <class AnyWeights, class Visit>
 void for_each_number(AnyWeights& weights, Visit visit) {
     for (auto& column : weights.feature) std::for_each(column.begin(), column.end(), visit);
     std::for_each(weights.feature_bias.begin(), weights.feature_bias.end(), visit);
-    for (auto& bucket : weights.output) {
-        for (auto& side : bucket) std::for_each(side.begin(), side.end(), visit);
+    const auto visit_layer = [&](auto& layer) {
+        std::for_each(layer.weights.begin(), layer.weights.end(), visit);
+        std::for_each(layer.bias.begin(), layer.bias.end(), visit);
+    };
+    for (auto& head : weights.heads) {
+        visit_layer(head.first);
+        visit_layer(head.second);
+        visit_layer(head.last);
     }
-    std::for_each(weights.output_bias.begin(), weights.output_bias.end(), visit);
 }
 
 std::string numbers_of(const Weights& weights) {
@@ -76,14 +84,17 @@ std::int64_t greatest_sum_of(const Weights& weights, std::size_t king_bucket, st
     return sum;
 }
 
-/// The greatest size that the output of a bucket can have before it is scaled.
-std::int64_t greatest_output_of(const Weights& weights, std::size_t bucket) {
-    std::int64_t sum = 0;
-    for (const auto& side : weights.output[bucket]) {
-        for (const std::int16_t weight : side)
-            sum += std::int64_t(std::abs(weight)) * hidden_unit * hidden_unit;
+/// The greatest size that a sum of a layer can have whose inputs are not greater than `most`.
+template <int inputs, int outputs>
+std::int64_t greatest_sum_of(const Layer<inputs, outputs>& layer, int most) {
+    std::int64_t greatest = 0;
+    for (int output = 0; output < outputs; ++output) {
+        std::int64_t sum = std::abs(std::int64_t(layer.bias[std::size_t(output)]));
+        for (int input = 0; input < inputs; ++input)
+            sum += std::int64_t(std::abs(layer.weight(output, input))) * most;
+        greatest = std::max(greatest, sum);
     }
-    return sum;
+    return greatest;
 }
 
 /// Whether no weight is large enough for the greatest sum to overflow, whichever come together.
@@ -98,7 +109,7 @@ bool has_small_features(const Weights& weights) {
 
 }  // namespace
 
-std::int64_t greatest_sum(const Weights& weights) {
+std::int64_t greatest_hidden_sum(const Weights& weights) {
     std::int64_t greatest = 0;
     for (std::size_t bucket = 0; bucket < king_buckets; ++bucket) {
         for (std::size_t i = 0; i < hidden_size; ++i)
@@ -107,25 +118,21 @@ std::int64_t greatest_sum(const Weights& weights) {
     return greatest;
 }
 
-std::int64_t greatest_output(const Weights& weights) {
+std::int64_t greatest_head_sum(const Weights& weights) {
+    constexpr int one = 1 << value_bits;
     std::int64_t greatest = 0;
-    for (std::size_t bucket = 0; bucket < output_buckets; ++bucket)
-        greatest = std::max(greatest, greatest_output_of(weights, bucket));
+    for (const Head& head : weights.heads) {
+        greatest = std::max({greatest, greatest_sum_of(head.first, max_squared_hidden),
+                             greatest_sum_of(head.second, one), greatest_sum_of(head.last, one)});
+    }
     return greatest;
 }
 
 bool is_safe(const Weights& weights) {
-    const bool small_weights = std::ranges::all_of(weights.output, [](const auto& bucket) {
-        return std::ranges::all_of(bucket, [](const auto& side) {
-            return std::ranges::all_of(
-                side, [](std::int16_t weight) { return std::abs(weight) <= max_output_weight; });
-        });
-    });
     // The exact sum takes long to find; a trained network hardly ever needs it.
-    return small_weights &&
-           (has_small_features(weights) ||
-            greatest_sum(weights) <= std::numeric_limits<std::int16_t>::max()) &&
-           greatest_output(weights) <= std::numeric_limits<std::int32_t>::max();
+    return (has_small_features(weights) ||
+            greatest_hidden_sum(weights) <= std::numeric_limits<std::int16_t>::max()) &&
+           greatest_head_sum(weights) <= std::numeric_limits<std::int32_t>::max();
 }
 
 Result<NetworkPtr, std::string> parse_network(std::string_view bytes) {
@@ -137,11 +144,11 @@ Result<NetworkPtr, std::string> parse_network(std::string_view bytes) {
         return "its format has version " + std::to_string(version) + " instead of " +
                std::to_string(format_version);
     }
-    for (std::size_t i = 0; i < shape.size(); ++i) {
+    for (const HeaderField& field : shape) {
         const auto found = take<std::uint32_t>(bytes);
-        if (found != shape[i]) {
-            return "its architecture is another one: " + std::string(shape_names[i]) + " " +
-                   std::to_string(found) + " instead of " + std::to_string(shape[i]);
+        if (found != field.value) {
+            return "its architecture is another one: " + std::string(field.name) + " " +
+                   std::to_string(found) + " instead of " + std::to_string(field.value);
         }
     }
     const auto promised = take<std::uint64_t>(bytes);
@@ -178,7 +185,7 @@ std::string network_file(const Weights& weights) {
     const std::string numbers = numbers_of(weights);
     std::string file(magic);
     put(file, format_version);
-    for (const std::uint32_t number : shape) put(file, number);
+    for (const HeaderField& field : shape) put(file, field.value);
     put(file, fnv1a(numbers));
     return file + numbers;
 }
@@ -187,19 +194,6 @@ std::uint64_t network_checksum(const Weights& weights) { return fnv1a(numbers_of
 
 void save_network(const std::string& path, const Weights& weights) {
     write_whole_file(path, network_file(weights));
-}
-
-Score output(const Weights& weights, const Accumulator& accumulator, Color us, int bucket) {
-    const auto& columns = weights.output[std::size_t(bucket)];
-    std::int64_t sum = 0;
-    for (const auto& [side, column] : {std::pair(us, &columns[0]), std::pair(~us, &columns[1])}) {
-        sum += simd::squared_clipped_dot<simd::Best>(accumulator.values[side].data(),
-                                                     column->data(), hidden_size, hidden_unit);
-    }
-    // Squaring has brought in the hidden unit twice.
-    const std::int64_t scaled = sum / hidden_unit + weights.output_bias[std::size_t(bucket)];
-    const std::int64_t score = scaled * output_scale / (hidden_unit * output_unit);
-    return Score(std::clamp<std::int64_t>(score, 1 - decisive_bound, decisive_bound - 1));
 }
 
 }  // namespace freischach::nnue

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A network: its weights, its file, and the last step from the hidden layer to a score.
+// A network as a file, and whether its weights can be trusted.
 
 #pragma once
 
@@ -8,7 +8,6 @@
 #include <string>
 #include <string_view>
 
-#include "core/score.h"
 #include "eval/nnue/arch.h"
 #include "util/result.h"
 
@@ -27,9 +26,10 @@ Result<NetworkPtr, std::string> load_network(const std::string& path);
 Result<NetworkPtr, std::string> parse_network(std::string_view bytes);
 
 /// The file of a network, for parse_network(). All numbers are little-endian: magic (7 bytes) and
-/// format version (1), then 4 bytes each for features of a king bucket, king buckets, hidden size,
-/// output buckets, hidden unit, output unit and output scale, a checksum of all that follows (8
-/// bytes), the weights in the order of `Weights`.
+/// format version (1), then 4 bytes each for features of a king bucket, king buckets, hidden,
+/// first and second size, output buckets, hidden unit, bits of values, bits of sums and output
+/// scale, a checksum of all that follows (8 bytes), the weights in the order of `Weights` without
+/// what aligns them.
 std::string network_file(const Weights& weights);
 
 /// Writes the file of a network, by way of a temporary one. Throws std::runtime_error.
@@ -37,15 +37,11 @@ void save_network(const std::string& path, const Weights& weights);
 /// The checksum in the file of a network.
 std::uint64_t network_checksum(const Weights& weights);
 
-/// The greatest size that a hidden value before clipping can have, and the output before it is
-/// scaled, whatever the position.
-std::int64_t greatest_sum(const Weights& weights);
-std::int64_t greatest_output(const Weights& weights);
-/// Whether those fit into 16 and 32 bits, and no output weight is larger than max_output_weight.
+/// The greatest size that a hidden value before clipping can have, whatever the position.
+std::int64_t greatest_hidden_sum(const Weights& weights);
+/// The same of a sum in a head.
+std::int64_t greatest_head_sum(const Weights& weights);
+/// Whether those fit into 16 and 32 bits.
 bool is_safe(const Weights& weights);
-
-/// The score of a position for `us`, who is to move, by the output of a bucket, in centipawns;
-/// never decisive.
-Score output(const Weights& weights, const Accumulator& accumulator, Color us, int bucket);
 
 }  // namespace freischach::nnue

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 
 #include <immintrin.h>
 
@@ -15,6 +16,7 @@ struct Avx2 {
     using Int16s = __m256i;
     using Int32s = __m256i;
     static constexpr int width = 16;
+    static constexpr int sum_width = 8;
 
     static Int16s load(const std::int16_t* from) {
         return _mm256_load_si256(reinterpret_cast<const __m256i*>(from));
@@ -29,18 +31,22 @@ struct Avx2 {
     static Int16s clamp(Int16s a, Int16s low, Int16s high) {
         return _mm256_min_epi16(_mm256_max_epi16(a, low), high);
     }
-    static Int16s multiply(Int16s a, Int16s b) { return _mm256_mullo_epi16(a, b); }
-    static Int32s add_products(Int32s sum, Int16s a, Int16s b) {
-        return _mm256_add_epi32(sum, _mm256_madd_epi16(a, b));
+    static Int16s square(Int16s a) {
+        // The high half of (16 a)^2 is a^2 >> 8.
+        const Int16s shifted = _mm256_slli_epi16(a, 4);
+        return _mm256_mulhi_epi16(shifted, shifted);
     }
-    static std::int32_t total(Int32s sum) {
-        const __m128i half =
-            _mm_add_epi32(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
-        const __m128i quarter =
-            _mm_add_epi32(half, _mm_shuffle_epi32(half, _MM_SHUFFLE(1, 0, 3, 2)));
-        const __m128i eighth =
-            _mm_add_epi32(quarter, _mm_shuffle_epi32(quarter, _MM_SHUFFLE(2, 3, 0, 1)));
-        return _mm_cvtsi128_si32(eighth);
+    static Int32s load_sums(const std::int32_t* from) {
+        return _mm256_load_si256(reinterpret_cast<const __m256i*>(from));
+    }
+    static void store_sums(std::int32_t* to, Int32s a) {
+        _mm256_store_si256(reinterpret_cast<__m256i*>(to), a);
+    }
+    static Int32s add_sums(Int32s a, Int32s b) { return _mm256_add_epi32(a, b); }
+    static Int32s add_pair(Int32s sum, const std::int16_t* values, const std::int16_t* weights) {
+        std::int32_t pair;
+        std::memcpy(&pair, values, sizeof pair);
+        return _mm256_add_epi32(sum, _mm256_madd_epi16(_mm256_set1_epi32(pair), load(weights)));
     }
 };
 

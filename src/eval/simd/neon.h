@@ -15,6 +15,7 @@ struct Neon {
     using Int16s = int16x8_t;
     using Int32s = int32x4_t;
     static constexpr int width = 8;
+    static constexpr int sum_width = 4;
 
     static Int16s load(const std::int16_t* from) { return vld1q_s16(from); }
     static void store(std::int16_t* to, Int16s a) { vst1q_s16(to, a); }
@@ -25,12 +26,18 @@ struct Neon {
     static Int16s clamp(Int16s a, Int16s low, Int16s high) {
         return vminq_s16(vmaxq_s16(a, low), high);
     }
-    static Int16s multiply(Int16s a, Int16s b) { return vmulq_s16(a, b); }
-    static Int32s add_products(Int32s sum, Int16s a, Int16s b) {
-        sum = vmlal_s16(sum, vget_low_s16(a), vget_low_s16(b));
-        return vmlal_high_s16(sum, a, b);
+    static Int16s square(Int16s a) {
+        // The high half of 2 (16 a) (8 a) is a^2 >> 8.
+        return vqdmulhq_s16(vshlq_n_s16(a, 4), vshlq_n_s16(a, 3));
     }
-    static std::int32_t total(Int32s sum) { return vaddvq_s32(sum); }
+    static Int32s load_sums(const std::int32_t* from) { return vld1q_s32(from); }
+    static void store_sums(std::int32_t* to, Int32s a) { vst1q_s32(to, a); }
+    static Int32s add_sums(Int32s a, Int32s b) { return vaddq_s32(a, b); }
+    static Int32s add_pair(Int32s sum, const std::int16_t* values, const std::int16_t* weights) {
+        const int16x4x2_t of_pair = vld2_s16(weights);
+        sum = vmlal_n_s16(sum, of_pair.val[0], values[0]);
+        return vmlal_n_s16(sum, of_pair.val[1], values[1]);
+    }
 };
 
 }  // namespace freischach::simd

@@ -9,11 +9,16 @@
 
 namespace freischach::simd {
 
+/// Squares of values of 10 bits lose so many bits, to fit into 12.
+constexpr int squaring_shift = 8;
+
 struct Scalar {
     using Int16s = std::int16_t;
     using Int32s = std::int32_t;
     /// 16-bit numbers in a vector.
     static constexpr int width = 1;
+    /// 32-bit numbers in a vector.
+    static constexpr int sum_width = 1;
 
     static Int16s load(const std::int16_t* from) { return *from; }
     static void store(std::int16_t* to, Int16s a) { *to = a; }
@@ -22,11 +27,15 @@ struct Scalar {
     static Int16s add(Int16s a, Int16s b) { return Int16s(a + b); }
     static Int16s subtract(Int16s a, Int16s b) { return Int16s(a - b); }
     static Int16s clamp(Int16s a, Int16s low, Int16s high) { return std::clamp(a, low, high); }
-    /// The low 16 bits of the products.
-    static Int16s multiply(Int16s a, Int16s b) { return Int16s(a * b); }
-    /// `sum` and all products of `a` and `b`, spread over the lanes of the result.
-    static Int32s add_products(Int32s sum, Int16s a, Int16s b) { return sum + a * b; }
-    static std::int32_t total(Int32s sum) { return sum; }
+    /// a^2 >> squaring_shift, for 0 <= a <= 1023.
+    static Int16s square(Int16s a) { return Int16s(a * a >> squaring_shift); }
+    static Int32s load_sums(const std::int32_t* from) { return *from; }
+    static void store_sums(std::int32_t* to, Int32s a) { *to = a; }
+    static Int32s add_sums(Int32s a, Int32s b) { return a + b; }
+    /// To each sum the two products of a pair of values with the sum's own pair of weights.
+    static Int32s add_pair(Int32s sum, const std::int16_t* values, const std::int16_t* weights) {
+        return sum + values[0] * weights[0] + values[1] * weights[1];
+    }
 };
 
 }  // namespace freischach::simd

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The two loops of the network, written once for any kind of vector, and the best kind of the
+// The loops of the network, written once for any kind of vector, and the best kind of the
 // instruction set that the program is compiled for. All kinds give the same results to the bit.
 
 #pragma once
 
 #include <span>
+#include <type_traits>
 
 #include "eval/simd/scalar.h"
 
@@ -28,6 +29,10 @@ using Best = Neon;
 #else
 using Best = Scalar;
 #endif
+
+/// For a layer whose outputs may not fill a vector.
+template <int outputs>
+using BestFor = std::conditional_t<outputs % Best::sum_width == 0, Best, Scalar>;
 
 /// Vectors that stay in registers while columns are added to them.
 constexpr int tile_vectors = 4;
@@ -55,19 +60,45 @@ void sum_columns(const std::int16_t* from, std::int16_t* to,
     }
 }
 
-/// The sum of clamp(value, 0, limit)^2 * weight over `size` values, a multiple of the vector's
-/// width. limit * weight must fit in 16 bits and the sum in 32.
+/// to = clamp(from, 0, limit)^2 >> squaring_shift, for `size` numbers, a multiple of the vector's
+/// width. The limit has at most 10 bits.
 template <class Vectors>
-std::int32_t squared_clipped_dot(const std::int16_t* values, const std::int16_t* weights, int size,
-                                 std::int16_t limit) {
-    auto sum = Vectors::zero();
+void square_clipped(const std::int16_t* from, std::int16_t* to, int size, std::int16_t limit) {
     for (int i = 0; i < size; i += Vectors::width) {
         const auto value =
-            Vectors::clamp(Vectors::load(values + i), Vectors::all(0), Vectors::all(limit));
-        const auto product = Vectors::multiply(value, Vectors::load(weights + i));
-        sum = Vectors::add_products(sum, product, value);
+            Vectors::clamp(Vectors::load(from + i), Vectors::all(0), Vectors::all(limit));
+        Vectors::store(to + i, Vectors::square(value));
     }
-    return Vectors::total(sum);
+}
+
+/// sums = bias + weights * values, where the weights are [pair of inputs][output][input of the
+/// pair]; `outputs` is a multiple of the sums in a vector, and all is aligned for vectors. No sum
+/// may overflow 32 bits.
+template <class Vectors, int inputs, int outputs>
+void multiply_layer(const std::int16_t* values, const std::int16_t* weights,
+                    const std::int32_t* bias, std::int32_t* sums) {
+    constexpr int vectors = outputs / Vectors::sum_width;
+    constexpr int pairs = inputs / 2;
+    // Several chains of additions, so that none has to wait for the one before.
+    constexpr int chains = vectors < 4 && pairs % 4 == 0 ? 4 : 1;
+    typename Vectors::Int32s chain[chains][vectors];
+    for (int v = 0; v < vectors; ++v) {
+        chain[0][v] = Vectors::load_sums(bias + v * Vectors::sum_width);
+        for (int c = 1; c < chains; ++c) chain[c][v] = Vectors::zero();
+    }
+    for (int pair = 0; pair < pairs; pair += chains) {
+        for (int c = 0; c < chains; ++c) {
+            const std::int16_t* row = weights + 2 * outputs * (pair + c);
+            for (int v = 0; v < vectors; ++v) {
+                chain[c][v] = Vectors::add_pair(chain[c][v], values + 2 * (pair + c),
+                                                row + 2 * v * Vectors::sum_width);
+            }
+        }
+    }
+    for (int v = 0; v < vectors; ++v) {
+        for (int c = 1; c < chains; ++c) chain[0][v] = Vectors::add_sums(chain[0][v], chain[c][v]);
+        Vectors::store_sums(sums + v * Vectors::sum_width, chain[0][v]);
+    }
 }
 
 }  // namespace freischach::simd

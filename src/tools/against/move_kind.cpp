@@ -14,8 +14,6 @@ namespace freischach {
 
 namespace {
 
-constexpr std::string_view promotion_letters = "pnbrqk";
-
 std::string word(PieceType type) { return std::string(name(type)); }
 
 std::string castling_words(Color color, Square king, Square rook) {
@@ -175,7 +173,7 @@ std::string describe_illegal(const Position& position, std::string_view text) {
     const auto from = square(0), to = square(2);
     if (!from || !to) return "no legal castling of this name";
     if (move.size() == 4) return explain({position, *from, *to, NoPieceType});
-    const std::size_t letter = promotion_letters.find(move[4]);
+    const std::size_t letter = lower_type_letters.find(move[4]);
     if (move.size() > 5 || letter == std::string_view::npos) return "no move is written like this";
     return explain({position, *from, *to, PieceType(letter)});
 }

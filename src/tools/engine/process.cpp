@@ -12,6 +12,7 @@
 #include <cstring>
 #include <system_error>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include <fcntl.h>
@@ -32,15 +33,28 @@ constexpr std::size_t most_unread = 16'777'216;
 /// No wait is longer than this without a look at what else may have happened.
 constexpr Milliseconds longest_nap{25};
 
-struct Pipe {
+/// Its ends are closed unless somebody takes them.
+class Pipe {
+public:
     Pipe() {
-        std::array<int, 2> ends{};
-        if (pipe2(ends.data(), O_CLOEXEC) != 0)
+        if (pipe2(ends_.data(), O_CLOEXEC) != 0)
             throw EngineError("no pipe: " + std::generic_category().message(errno));
-        reading = ends[0];
-        writing = ends[1];
     }
-    int reading, writing;
+    ~Pipe() {
+        for (const int end : ends_) {
+            if (end >= 0) close(end);
+        }
+    }
+    Pipe(const Pipe&) = delete;
+    Pipe& operator=(const Pipe&) = delete;
+
+    [[nodiscard]] int reading() const { return ends_[0]; }
+    [[nodiscard]] int writing() const { return ends_[1]; }
+    int take_reading() { return std::exchange(ends_[0], -1); }
+    int take_writing() { return std::exchange(ends_[1], -1); }
+
+private:
+    std::array<int, 2> ends_{-1, -1};
 };
 
 std::vector<std::string> words_of(const std::string& command) {
@@ -60,8 +74,8 @@ int spawn(std::vector<std::string> words, const Pipe& input, const Pipe& output,
 
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, input.reading, STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, input.reading(), STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, output.writing(), STDOUT_FILENO);
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
     sigset_t none, usual;
@@ -103,18 +117,14 @@ ssize_t write_without_signal(int file, std::string_view text) {
 EngineProcess::EngineProcess(const std::string& command, const std::atomic<bool>* interrupted)
     : interrupted_(interrupted) {
     const std::vector<std::string> words = words_of(command);
-    const Pipe input, output;
-    input_ = input.writing;
-    output_ = output.reading;
+    Pipe input, output;
     const int error = spawn(words, input, output, pid_);
-    close(input.reading);
-    close(output.writing);
     if (error != 0) {
-        close(input_);
-        close(output_);
         throw EngineError("cannot start '" + words[0] +
                           "': " + std::generic_category().message(error));
     }
+    input_ = input.take_writing();
+    output_ = output.take_reading();
     for (int file : {input_, output_}) fcntl(file, F_SETFL, O_NONBLOCK);
 }
 

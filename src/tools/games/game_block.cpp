@@ -99,11 +99,10 @@ std::optional<GameBlock> BlockReader::next() {
             const std::string_view all = unused();
             const std::string_view payload = all.substr(header_size, header->packed_size);
             GameBlock block{std::vector<std::uint8_t>(header->plain_size), header->games,
-                            header->positions};
+                            header->positions, position_};
             if (fnv1a(payload, fnv1a(all.substr(0, header_size - 8))) == header->checksum &&
                 ZSTD_decompress(block.bytes.data(), block.bytes.size(), payload.data(),
                                 payload.size()) == block.bytes.size()) {
-                block_begin_ = position_;
                 skip(header_size + header->packed_size);
                 good_end_ = position_;
                 return block;

@@ -24,6 +24,8 @@ struct GameBlock {
     std::uint32_t games = 0;
     /// Moves with a score.
     std::uint32_t positions = 0;
+    /// Where the block begins in the stream that it was read from.
+    std::uint64_t begin = 0;
 
     void add(const GameRecord& game);
     [[nodiscard]] bool empty() const { return games == 0; }
@@ -44,8 +46,7 @@ public:
     std::optional<GameBlock> next();
     /// Bytes read so far that belong to no good block.
     [[nodiscard]] std::uint64_t damaged_bytes() const { return damaged_bytes_; }
-    /// Where the last good block begins and ends.
-    [[nodiscard]] std::uint64_t block_begin() const { return block_begin_; }
+    /// Where the last good block ends.
     [[nodiscard]] std::uint64_t good_end() const { return good_end_; }
 
 private:
@@ -61,7 +62,6 @@ private:
     /// Bytes at the start of the buffer that are done with.
     std::size_t used_ = 0;
     std::uint64_t position_ = 0;
-    std::uint64_t block_begin_ = 0;
     std::uint64_t good_end_ = 0;
     std::uint64_t damaged_bytes_ = 0;
 };

@@ -5,10 +5,12 @@
 
 #pragma once
 
+#include <functional>
 #include <span>
 #include <vector>
 
 #include "eval/nnue/arch.h"
+#include "tools/training/float_head.h"
 #include "tools/training/packed_position.h"
 #include "util/aligned_vector.h"
 #include "util/rng.h"
@@ -22,12 +24,13 @@ public:
     /// Of a king bucket.
     static constexpr std::size_t bucket_weights = std::size_t(nnue::bucket_features) * hidden;
     static constexpr std::size_t feature_weights = nnue::king_buckets * bucket_weights;
-    static constexpr std::size_t output_weights = std::size_t(nnue::output_buckets) * 2 * hidden;
+    using Head = HeadView<float>;
+    using ConstHead = HeadView<const float>;
     static constexpr std::size_t size =
-        feature_weights + hidden + output_weights + nnue::output_buckets;
+        feature_weights + hidden + nnue::output_buckets * Head::size;
 
     FloatNetwork() : numbers_(size) {}
-    /// Small random weights, the same in all king buckets.
+    /// Random weights, the same in all king buckets and in all heads.
     static FloatNetwork random(Rng& rng);
 
     [[nodiscard]] float* feature(int index) { return &numbers_[std::size_t(index) * hidden]; }
@@ -36,18 +39,9 @@ public:
     }
     [[nodiscard]] float* feature_bias() { return &numbers_[feature_weights]; }
     [[nodiscard]] const float* feature_bias() const { return &numbers_[feature_weights]; }
-    /// Those of the side to move, then those of the opponent.
-    [[nodiscard]] float* output(int bucket) {
-        return &numbers_[feature_weights + hidden + std::size_t(bucket) * 2 * hidden];
-    }
-    [[nodiscard]] const float* output(int bucket) const {
-        return &numbers_[feature_weights + hidden + std::size_t(bucket) * 2 * hidden];
-    }
-    [[nodiscard]] float& output_bias(int bucket) {
-        return numbers_[feature_weights + hidden + output_weights + std::size_t(bucket)];
-    }
-    [[nodiscard]] float output_bias(int bucket) const {
-        return numbers_[feature_weights + hidden + output_weights + std::size_t(bucket)];
+    [[nodiscard]] Head head(int bucket) { return Head(&numbers_[head_place(bucket)]); }
+    [[nodiscard]] ConstHead head(int bucket) const {
+        return ConstHead(&numbers_[head_place(bucket)]);
     }
 
     [[nodiscard]] AlignedVector<float>& numbers() { return numbers_; }
@@ -57,6 +51,10 @@ public:
     void clip();
 
 private:
+    static constexpr std::size_t head_place(int bucket) {
+        return feature_weights + hidden + std::size_t(bucket) * Head::size;
+    }
+
     AlignedVector<float> numbers_;
 };
 
@@ -75,25 +73,34 @@ struct ActiveFeatures {
 class Passage {
 public:
     /// Positions for which the time spent on fetching a part no longer matters.
-    static constexpr std::size_t best_size = 256;
+    static constexpr std::size_t best_size = 512;
 
     /// Evaluates the positions.
     void forward(const FloatNetwork& network, std::span<const PackedPosition> positions);
     /// The outputs found, in units of output_scale centipawns.
     [[nodiscard]] const std::vector<float>& outputs() const { return outputs_; }
-    /// Adds to `gradient`, for each position that went forward, what the weights did to its output,
-    /// times `slope`, the derivative of the loss by that output.
-    void backward(const FloatNetwork& network, std::span<const float> slopes,
-                  FloatNetwork& gradient) const;
+    /// Evaluates the positions, asks slope_of(place, output) for each one's derivative of the loss
+    /// by its output, and adds to `gradient` what the weights did to the outputs, times those.
+    void learn(const FloatNetwork& network, std::span<const PackedPosition> positions,
+               const std::function<float(std::size_t, float)>& slope_of, FloatNetwork& gradient);
 
 private:
-    /// Before clipping; of the side to move and of the opponent.
-    struct alignas(64) Sums {
+    /// Before clipping; of the side to move and of the opponent. Backwards the slopes by them.
+    struct alignas(64) Hidden {
         std::array<std::array<float, nnue::hidden_size>, 2> of_side;
     };
+    void sum_features(const FloatNetwork& network, std::span<const PackedPosition> positions);
+    void spread_to_features(FloatNetwork& gradient) const;
+    /// Calls visit(bucket, places of at most HeadGroup::size positions of it) until all positions
+    /// had their turn.
+    template <class Visit>
+    void for_each_group(const Visit& visit) const;
+    void fill_group(std::span<const std::size_t> places);
+
     std::vector<ActiveFeatures> features_;
-    std::vector<Sums> sums_;
+    std::vector<Hidden> hidden_;
     std::vector<float> outputs_;
+    HeadGroup group_;
 };
 
 /// Calls `visit` with pieces of `positions` that are of a size good for a Passage.

@@ -23,11 +23,10 @@ bool is_for_validation(std::uint64_t offset, std::uint32_t game, int percent) {
 PositionSource::PositionSource(const SourceSettings& settings)
     : settings_(settings), rng_(settings.seed) {
     for (std::size_t file = 0; file < settings.files.size(); ++file) {
-        std::ifstream stream = open_game_file(settings.files[file]);
-        BlockReader reader(stream);
-        while (const auto block = reader.next())
-            blocks_.push_back({file, reader.block_begin(), block->positions});
-        damaged_bytes_ += reader.damaged_bytes();
+        const auto note = [&](const GameBlock& block) {
+            blocks_.push_back({file, block.begin, block.positions});
+        };
+        damaged_bytes_ += for_each_block(settings.files[file], note).damaged_bytes;
     }
     if (blocks_.empty()) throw GameFileError("there is no game in the files");
     shuffle(blocks_, rng_);
@@ -48,11 +47,12 @@ void PositionSource::take_block(const BlockPlace& place, bool validation,
     for_each_game(read(place), [&](const GameRecord& game) {
         if (is_for_validation(place.offset, number++, settings_.validation_percent) != validation)
             return;
+        const auto scores = settings_.target.scores_of(game);
         Position position = game.start;
-        int ply = 0;
-        for (const GameMove& move : game.moves) {
-            if (settings_.filter.wants(position, move, ply++))
-                into.push_back(PackedPosition::of(position.board(), move.score, game.result));
+        for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
+            const GameMove& move = game.moves[ply];
+            if (settings_.filter.wants(position, move, int(ply)))
+                into.push_back(PackedPosition::of(position.board(), scores[ply], game.result));
             position.make(move.move);
         }
     });

@@ -12,6 +12,7 @@
 #include "tools/games/game_block.h"
 #include "tools/games/position_filter.h"
 #include "tools/training/packed_position.h"
+#include "tools/training/target.h"
 #include "util/rng.h"
 
 namespace freischach {
@@ -19,6 +20,8 @@ namespace freischach {
 struct SourceSettings {
     std::vector<std::string> files;
     PositionFilter filter;
+    /// For the scores of positions.
+    Target target;
     /// Of a hundred games so many are for validation.
     int validation_percent = 2;
     /// Positions held in memory at the same time.

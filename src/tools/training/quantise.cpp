@@ -9,7 +9,7 @@
 #include <limits>
 #include <stdexcept>
 
-#include "eval/nnue/network.h"
+#include "eval/nnue/forward.h"
 
 namespace freischach {
 
@@ -27,6 +27,18 @@ Number rounded(float weight, float unit) {
 template <class Number>
 void round_all(const float* from, std::span<Number> to, float unit) {
     for (std::size_t i = 0; i < to.size(); ++i) to[i] = rounded<Number>(from[i], unit);
+}
+
+/// `weight_of(output, input)` are the weights.
+template <int inputs, int outputs>
+void round_layer(const auto& weight_of, const float* bias, nnue::Layer<inputs, outputs>& to,
+                 float weight_unit) {
+    for (int output = 0; output < outputs; ++output) {
+        for (int input = 0; input < inputs; ++input) {
+            to.weight(output, input) = rounded<std::int16_t>(weight_of(output, input), weight_unit);
+        }
+    }
+    round_all<std::int32_t>(bias, to.bias, 1 << nnue::sum_bits);
 }
 
 /// The engine's output for the side to move.
@@ -54,14 +66,20 @@ std::unique_ptr<nnue::Weights> quantise(const FloatNetwork& network) {
     for (int f = 0; f < feature_count; ++f)
         round_all<std::int16_t>(network.feature(f), weights->feature[std::size_t(f)], hidden_unit);
     round_all<std::int16_t>(network.feature_bias(), weights->feature_bias, hidden_unit);
+    constexpr float weight_unit = 1 << weight_bits;
     for (int bucket = 0; bucket < output_buckets; ++bucket) {
-        auto& sides = weights->output[std::size_t(bucket)];
-        for (std::size_t side : {0, 1}) {
-            round_all<std::int16_t>(network.output(bucket) + side * FloatNetwork::hidden,
-                                    sides[side], output_unit);
-        }
-        weights->output_bias[std::size_t(bucket)] =
-            rounded<std::int32_t>(network.output_bias(bucket), hidden_unit * output_unit);
+        const auto from = network.head(bucket);
+        Head& to = weights->heads[std::size_t(bucket)];
+        const auto first = [&](int output, int input) {
+            return from.first()[output * decltype(Head::first)::inputs + input];
+        };
+        const auto second = [&](int output, int input) {
+            return from.second()[input * second_size + output];
+        };
+        const auto last = [&](int, int input) { return from.last()[input]; };
+        round_layer(first, from.first_bias(), to.first, first_weight_unit);
+        round_layer(second, from.second_bias(), to.second, weight_unit);
+        round_layer(last, from.last_bias(), to.last, weight_unit);
     }
     return weights;
 }

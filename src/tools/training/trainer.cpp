@@ -19,9 +19,7 @@ namespace freischach {
 
 namespace {
 
-constexpr std::string_view checkpoint_magic{"FSTRAIN\x03", 8};
-
-float logistic(float x) { return 1 / (1 + std::exp(-x)); }
+constexpr std::string_view checkpoint_magic{"FSTRAIN\x04", 8};
 
 /// The `part`-th of `parts` about equal parts of `count`.
 std::pair<std::size_t, std::size_t> slice(std::size_t count, std::size_t part, std::size_t parts) {
@@ -77,16 +75,6 @@ Checkpoint read_checkpoint(const std::string& path) {
 }
 
 }  // namespace
-
-float Target::of(const PackedPosition& position) const {
-    const float result = float(position.result) / 2;
-    return result_share * result +
-           (1 - result_share) * logistic(float(position.score) / score_scale);
-}
-
-float Target::expectation(float output) const {
-    return logistic(output * nnue::output_scale / score_scale);
-}
 
 AdamStep::AdamStep(const AdamSettings& settings, std::uint64_t number)
     : settings_(settings),
@@ -144,18 +132,14 @@ double Trainer::add_gradient(std::span<const PackedPosition> positions,
                              FloatNetwork& gradient) const {
     double loss = 0;
     Passage passage;
-    std::vector<float> slopes;
     for_each_piece(positions, [&](std::span<const PackedPosition> piece) {
-        passage.forward(network_, piece);
-        slopes.clear();
-        for (std::size_t p = 0; p < piece.size(); ++p) {
-            const float expected = target_.expectation(passage.outputs()[p]);
-            const float error = expected - target_.of(piece[p]);
+        const auto slope_of = [&](std::size_t place, float output) {
+            const float expected = target_.expectation(output);
+            const float error = expected - target_.of(piece[place]);
             loss += double(error) * error;
-            slopes.push_back(2 * error * expected * (1 - expected) * nnue::output_scale /
-                             target_.score_scale);
-        }
-        passage.backward(network_, slopes, gradient);
+            return 2 * error * expected * (1 - expected) * nnue::output_scale / target_.score_scale;
+        };
+        passage.learn(network_, piece, slope_of, gradient);
     });
     return loss;
 }

@@ -9,21 +9,9 @@
 #include <string>
 
 #include "tools/training/float_network.h"
+#include "tools/training/target.h"
 
 namespace freischach {
-
-/// What a position should be valued at.
-struct Target {
-    /// Centipawns at which a side is expected to score 1 / (1 + 1/e), or 73 percent.
-    float score_scale = 300;
-    /// How much of the target is the game's result; the rest is the position's score.
-    float result_share = 0.3F;
-
-    /// The expected result for the side to move, 0 to 1.
-    [[nodiscard]] float of(const PackedPosition& position) const;
-    /// What the network expects that has this output.
-    [[nodiscard]] float expectation(float output) const;
-};
 
 /// I. Loshchilov and F. Hutter, Decoupled Weight Decay Regularization
 /// (https://arxiv.org/abs/1711.05101).
@@ -31,7 +19,7 @@ struct AdamSettings {
     float beta1 = 0.9F;
     float beta2 = 0.999F;
     float epsilon = 1e-8F;
-    float weight_decay = 0.01F;
+    float weight_decay = 0.3F;
 };
 
 /// Moving means of gradients and of their squares.
