@@ -18,9 +18,9 @@ namespace {
 using Polynomial = std::array<double, 4>;
 
 // The score at which the chance to win is one half, and the width of the curve, in the search's
-// centipawns. From 220 games of net 4 at 5000 nodes a move, each counted twice, 46588 positions.
-constexpr Polynomial even_chance{326.06, -521.85, 420.73, -125.27};
-constexpr Polynomial width{61.03, 57.19, 68.55, -48.02};
+// centipawns. From 260 games of net 7 at 5000 nodes a move, 28674 positions.
+constexpr Polynomial even_chance{467.15, -1077.78, 1024.77, -323.49};
+constexpr Polynomial width{-65.12, 645.49, -871.06, 375.60};
 
 /// Beyond this range the games of the fit say too little.
 constexpr int least_material = 17;
