@@ -118,9 +118,10 @@ private:
                      << std::setprecision(6) << ": loss " << loss_ / double(losses_);
         if (!validation_.empty()) console_.out << ", validation " << trainer_.loss(validation_);
         console_.out << std::setprecision(0) << ", " << speed << " positions/s" << std::endl;
-        trainer_.save(checkpoint());
+        // Neither file is touched before both are known to be good.
         const auto weights = quantise(trainer_.network());
         if (!nnue::is_safe(*weights)) throw std::runtime_error("the weights have grown too large");
+        trainer_.save(checkpoint());
         nnue::save_network(settings_.out, *weights);
         if (!validation_.empty()) report_rounding(*weights);
         loss_ = 0;

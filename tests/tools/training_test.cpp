@@ -313,8 +313,8 @@ TEST(PositionSource, AsksTheTarget) {
         SourceSettings settings{.files = {path}, .filter = {}, .target = {.lambda = lambda}};
         settings.validation_percent = 0;
         std::vector<Score> scores;
-        for (const PackedPosition& position : PositionSource(settings).next())
-            scores.push_back(position.score);
+        PositionSource source(settings);
+        for (const PackedPosition& position : source.next()) scores.push_back(position.score);
         std::ranges::sort(scores);
         return scores;
     };

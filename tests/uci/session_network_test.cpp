@@ -4,6 +4,7 @@
 // changes nothing.
 
 #include <filesystem>
+#include <fstream>
 
 #include <gmock/gmock.h>
 
@@ -58,6 +59,11 @@ TEST_F(SessionNetwork, WhatIsNoNetworkIsRefused) {
     expect_refused("/no/such/file", "is no file");
     expect_refused("/dev/zero", "is no file");
     expect_refused("/tmp", "is no file");
+    const std::string huge = path + "_huge";
+    std::ofstream(huge).close();
+    std::filesystem::resize_file(huge, 20'000'000);
+    expect_refused(huge, "is too large for a network");
+    std::filesystem::remove(huge);
     std::filesystem::resize_file(path, std::filesystem::file_size(path) - 1);
     expect_refused(path, "it is truncated");
     std::filesystem::resize_file(path, std::filesystem::file_size(path) + 1);

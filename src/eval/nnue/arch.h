@@ -69,7 +69,8 @@ struct alignas(64) Layer {
     std::array<std::int32_t, outputs> bias;
 
     static constexpr std::size_t place(int output, int input) {
-        return std::size_t(input / 2 * 2 * outputs + 2 * output + input % 2);
+        const auto pair = std::size_t(input / 2);
+        return 2 * (pair * std::size_t(outputs) + std::size_t(output)) + std::size_t(input % 2);
     }
     std::int16_t& weight(int output, int input) { return weights[place(output, input)]; }
     [[nodiscard]] std::int16_t weight(int output, int input) const {

@@ -170,8 +170,13 @@ Result<NetworkPtr, std::string> load_network(const std::string& path) {
     std::error_code error;
     // A device or a pipe might never end.
     if (!std::filesystem::is_regular_file(path, error)) return name + ": is no file";
+    // What is larger is not even read, and neither are the endless files of /proc, which are empty
+    // by their size.
+    constexpr std::uintmax_t most_bytes = 16 << 20;
+    const std::uintmax_t size = std::filesystem::file_size(path, error);
+    if (error || size > most_bytes) return name + ": is too large for a network";
     try {
-        auto network = parse_network(read_whole_file(path));
+        auto network = parse_network(size == 0 ? std::string() : read_whole_file(path));
         if (!network) return name + ": " + network.error();
         return network;
     } catch (const std::bad_alloc&) {

@@ -35,11 +35,12 @@ std::vector<Score> Target::scores_of(const GameRecord& game) const {
         (game.start.side_to_move() == White) == (game.moves.size() % 2 == 1);
     const double of_white = double(game.result) / 2;
     double expected = white_moved_last ? of_white : 1 - of_white;
-    for (auto score = scores.rbegin(); score != scores.rend(); ++score) {
-        if (*score != no_score) {
-            const double now = logistic(double(*score) / score_scale);
+    for (std::size_t i = scores.size(); i-- > 0;) {
+        Score& score = scores[i];
+        if (score != no_score) {
+            const double now = logistic(double(score) / score_scale);
             expected += (1 - double(lambda)) * (now - expected);
-            *score = Score(std::lround(score_scale * inverse_logistic(expected)));
+            score = Score(std::lround(score_scale * inverse_logistic(expected)));
         }
         expected = 1 - expected;
     }
