@@ -73,6 +73,7 @@ public:
         }
         if (settings.resume) {
             trainer_.load(checkpoint());
+            source_.reorder(settings.source.seed + trainer_.steps());
         } else if (!settings.from.empty()) {
             trainer_.begin_with(network_of_checkpoint(settings.from));
         }
@@ -82,6 +83,8 @@ public:
         if (trainer_.steps() >= settings_.batches) {
             console_.out << checkpoint() << ": has its " << trainer_.steps() << " batches"
                          << std::endl;
+            // A kill may have come between the checkpoint and the network.
+            nnue::save_network(settings_.out, *safe_network());
         }
         while (trainer_.steps() < settings_.batches && !console_.interrupted) {
             const std::vector<PackedPosition>& positions = source_.next();
@@ -119,14 +122,19 @@ private:
         if (!validation_.empty()) console_.out << ", validation " << trainer_.loss(validation_);
         console_.out << std::setprecision(0) << ", " << speed << " positions/s" << std::endl;
         // Neither file is touched before both are known to be good.
-        const auto weights = quantise(trainer_.network());
-        if (!nnue::is_safe(*weights)) throw std::runtime_error("the weights have grown too large");
+        const auto weights = safe_network();
         trainer_.save(checkpoint());
         nnue::save_network(settings_.out, *weights);
         if (!validation_.empty()) report_rounding(*weights);
         loss_ = 0;
         losses_ = positions_ = 0;
         clock_ = Stopwatch();
+    }
+
+    [[nodiscard]] std::unique_ptr<nnue::Weights> safe_network() const {
+        auto weights = quantise(trainer_.network());
+        if (!nnue::is_safe(*weights)) throw std::runtime_error("the weights have grown too large");
+        return weights;
     }
 
     void report_rounding(const nnue::Weights& weights) {

@@ -22,6 +22,7 @@ std::runtime_error cannot_write(const std::string& name, int error_number) {
 }  // namespace
 
 OutputFile::OutputFile(const std::string& path) : name_(path), target_(path) {
+    if (path.empty()) throw cannot_write(name_, ENOENT);
     std::error_code error, ignored;
     const bool exists = std::filesystem::exists(target_, error);
     // The file that a link leads to is what changes, not the link; it may be yet to come.

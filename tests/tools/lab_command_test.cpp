@@ -185,9 +185,12 @@ TEST_F(LabCommand, TrainsANetworkThatCanBeLoaded) {
     EXPECT_EQ(network_file(**nnue::load_network(path("same"))), network_file(**network));
     EXPECT_THAT(run({"net", "compare", path("net.checkpoint"), path("games")}),
                 HasSubstr("centipawns in the mean"));
-    // All is done already; a longer run goes on, and one from the network begins anew.
+    // All is done already, but for a network that got lost; a longer run goes on, and one from the
+    // network begins anew.
+    std::filesystem::remove(path("net"));
     EXPECT_THAT(run({"train", path("games"), "--out", path("net"), "--batches", "6", "--resume"}),
                 HasSubstr("has its 6 batches"));
+    EXPECT_EQ(network_file(**nnue::load_network(path("net"))), network_file(**network));
     EXPECT_THAT(run({"train", path("games"), "--out", path("net"), "--batches", "8", "--batch",
                      "64", "--resume"}),
                 HasSubstr("batch 8/8"));
@@ -271,6 +274,7 @@ TEST_F(LabCommand, BadInputIsOneLine) {
         {"'0' is no number", {"train", path("games"), "--out", path("x"), "--score-scale", "0"}},
         {"'nan' is no number in >0", {"datagen", path("x"), "--minutes", "nan"}},
         {"cannot write '", {"train", path("games"), "--out", path("no folder/x")}},
+        {"cannot write '': No such file", {"train", path("games"), "--out", ""}},
         {"is a device", {"train", "/dev/null", "--out", path("x")}},
         {"100 percent", {"datagen", path("x"), "--standard", "60", "--dfrc", "60"}},
     };

@@ -5,7 +5,9 @@
 
 #include <cmath>
 #include <filesystem>
+#include <optional>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "core/notation.h"
@@ -320,6 +322,34 @@ TEST(PositionSource, AsksTheTarget) {
     };
     EXPECT_EQ(source_scores(0), (std::vector<Score>{0, 100, 330}));
     EXPECT_EQ(source_scores(0.5F), (std::vector<Score>{-330, 208, 330}));
+    std::filesystem::remove(path);
+}
+
+TEST(PositionSource, GoesOnInAnotherOrder) {
+    const auto path =
+        std::filesystem::temp_directory_path() / ("order_" + std::to_string(getpid()));
+    {
+        GameWriter writer(path);
+        for (int i = 0; i < 20; ++i) {
+            GameRecord game = short_game();
+            for (GameMove& move : game.moves) move.score = 3 * i;
+            writer.blocks().add(game);
+        }
+        writer.blocks().flush();
+    }
+    const auto scores = [&](std::optional<std::uint64_t> seed) {
+        SourceSettings settings{.files = {path}, .filter = {}, .target = {.lambda = 0}};
+        settings.validation_percent = 0;
+        PositionSource source(settings);
+        if (seed) source.reorder(*seed);
+        std::vector<Score> found;
+        for (const PackedPosition& position : source.next()) found.push_back(position.score);
+        return found;
+    };
+    EXPECT_EQ(scores(7), scores(7));
+    EXPECT_NE(scores(7), scores({}));
+    EXPECT_NE(scores(7), scores(8));
+    EXPECT_THAT(scores(7), testing::UnorderedElementsAreArray(scores({})));
     std::filesystem::remove(path);
 }
 

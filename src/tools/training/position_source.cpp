@@ -68,6 +68,11 @@ std::vector<PackedPosition> PositionSource::validation(std::size_t most) {
     return positions;
 }
 
+void PositionSource::reorder(std::uint64_t seed) {
+    rng_ = Rng(seed);
+    shuffle(blocks_, rng_);
+}
+
 std::size_t PositionSource::load_some() {
     std::vector<BlockPlace> chosen;
     std::size_t expected = 0;

@@ -39,6 +39,9 @@ public:
 
     /// The positions of the games for validation, at most `most` of them.
     std::vector<PackedPosition> validation(std::size_t most);
+    /// Draws from now on in the order of another seed, as training does that goes on: it must not
+    /// see the first positions again. To be called before next().
+    void reorder(std::uint64_t seed);
     /// The next positions for training, shuffled: all of them if they fit, else those of some
     /// blocks, and after the last blocks the first in another order. Valid until the next call.
     const std::vector<PackedPosition>& next();
