@@ -134,6 +134,24 @@ MaybeError read_en_passant(std::string_view text, Board& board) {
     return std::nullopt;
 }
 
+/// The counters where EPD has them, in the operations hmvc and fmvn: "hmvc 5; fmvn 20;".
+MaybeError read_operations(const std::vector<std::string_view>& words, FenRecord& record) {
+    for (std::size_t i = 4; i + 1 < words.size(); ++i) {
+        const bool begins = i == 4 || words[i - 1].ends_with(';');
+        const bool is_clock = words[i] == "hmvc";
+        if (!begins || (!is_clock && words[i] != "fmvn")) continue;
+        const std::string_view operand = words[i + 1].substr(0, words[i + 1].find(';'));
+        const auto number = parse_number<int>(operand);
+        if (!number || *number < 0 || *number > Position::max_counter)
+            return error(is_clock ? Code::BadHalfmoveClock : Code::BadFullmoveNumber, operand);
+        if (is_clock)
+            record.halfmove_clock = *number;
+        else
+            record.fullmove_number = std::max(1, *number);
+    }
+    return std::nullopt;
+}
+
 /// The two counters, or EPD operations in their place or behind them.
 MaybeError read_rest(std::string_view rest, const std::vector<std::string_view>& words,
                      FenRecord& record) {
@@ -142,7 +160,8 @@ MaybeError read_rest(std::string_view rest, const std::vector<std::string_view>&
         const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
         return c == ';' || (is_letter && rest.find(';') != std::string_view::npos);
     };
-    if (words.size() <= 4 || is_operation(words[4])) return std::nullopt;
+    if (words.size() <= 4) return std::nullopt;
+    if (is_operation(words[4])) return read_operations(words, record);
     const auto halfmoves = parse_number<int>(words[4]);
     if (!halfmoves || *halfmoves < 0 || *halfmoves > Position::max_counter)
         return error(Code::BadHalfmoveClock, words[4]);

@@ -75,8 +75,8 @@ struct FenRecord {
 };
 
 /// Reads a FEN. Castling, en passant and the counters may be missing ("-", "-", 0, 1), and EPD
-/// operations may follow the first four fields. The en-passant square is kept only if a capture
-/// there is legal; a full-move number of 0 counts as 1.
+/// operations may follow the first four fields, where hmvc and fmvn stand for the counters. The
+/// en-passant square is kept only if a capture there is legal; a full-move number of 0 counts as 1.
 Result<FenRecord, FenError> parse_fen(std::string_view text);
 
 /// How castling rights are written: X-FEN writes KQkq and a file letter only where the castling

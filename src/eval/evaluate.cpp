@@ -109,6 +109,7 @@ std::string explain_evaluation(const nnue::Weights& network, const Position& pos
                 padded(pawns(white_value(network, board, each)), 7) +
                 (each == bucket ? "  <-\n" : "\n");
     }
+    if (known_win(board)) text += "A won ending that is known without the network\n";
     const Score value = evaluate(network, position);
     return text + "Evaluation: " + pawns(board.side_to_move == White ? value : -value) +
            " (White's view)\n";

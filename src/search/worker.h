@@ -8,6 +8,7 @@
 #include <atomic>
 #include <memory>
 #include <span>
+#include <tuple>
 #include <vector>
 
 #include "core/game.h"
@@ -82,8 +83,10 @@ struct RootMove {
     [[nodiscard]] const std::vector<Move>& known_line() const {
         return is_old() ? previous_line : line;
     }
-    /// The rank comes before the score.
-    [[nodiscard]] std::pair<int, Score> order() const { return {rank, score}; }
+    /// The rank comes before the score, and where that is missing the one before counts.
+    [[nodiscard]] std::tuple<int, Score, Score> order() const {
+        return {rank, score, previous_score};
+    }
     /// Whether the tablebases know better than a search that found `searched`, which is no mate.
     [[nodiscard]] bool is_known_better(Score searched) const {
         return table_score != no_score && !is_mate(searched);

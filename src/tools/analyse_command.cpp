@@ -28,9 +28,7 @@ struct AnalyseOptions {
     std::string out;
 };
 
-void warn(const std::string& what, Console& console) {
-    console.err << "freischach analyse: warning: " << what << std::endl;
-}
+constexpr std::string_view analyse_command = "freischach analyse";
 
 std::vector<AnalysisTask> tasks_of_file(const AnalyseOptions& options, Console& console) {
     const std::string text = read_whole_file(options.file);
@@ -44,7 +42,7 @@ std::vector<AnalysisTask> tasks_of_file(const AnalyseOptions& options, Console& 
         return options.file + ":" + std::to_string(note.line) + ": " + note.reason;
     };
     if (!tasks) throw UsageError(place(tasks.error()));
-    for (const TextNote& warning : warnings) warn(place(warning), console);
+    for (const TextNote& warning : warnings) warn(console, analyse_command, place(warning));
     if (tasks->empty()) throw UsageError(options.file + " has no position to analyse");
     return std::move(*tasks);
 }
@@ -55,7 +53,8 @@ std::vector<AnalysisTask> chosen_tasks(const AnalyseOptions& options, Console& c
     if (options.has_file) return tasks_of_file(options, console);
     const auto record = parse_fen(options.fen);
     if (!record) throw UsageError(describe(record.error()));
-    for (const DroppedRight& dropped : record->dropped_rights) warn(describe(dropped), console);
+    for (const DroppedRight& dropped : record->dropped_rights)
+        warn(console, analyse_command, describe(dropped));
     return {task_of(record->position())};
 }
 

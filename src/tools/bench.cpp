@@ -74,6 +74,7 @@ BenchResult run_bench(const BenchSettings& settings, SearchSignals& signals,
                       const std::function<void(std::string_view)>& print) {
     ThreadPool pool(std::size_t(settings.hash_megabytes));
     if (pool.set_threads(settings.threads) < settings.threads) throw std::bad_alloc();
+    pool.set_network(settings.network);
     SearchLimits limits;
     limits.depth = settings.depth;
     SearchSettings search;

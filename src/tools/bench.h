@@ -9,6 +9,7 @@
 #include <functional>
 #include <string_view>
 
+#include "eval/nnue/network.h"
 #include "search/signals.h"
 
 namespace freischach {
@@ -17,6 +18,7 @@ struct BenchSettings {
     int depth = 13;
     int threads = 1;
     int hash_megabytes = 16;
+    nnue::NetworkPtr network = nnue::embedded_network();
 };
 
 struct BenchResult {

@@ -9,6 +9,7 @@
 
 #include "core/score.h"
 #include "tools/bench.h"
+#include "tools/net_option.h"
 #include "tools/stop_on_interrupt.h"
 
 namespace freischach {
@@ -47,6 +48,7 @@ void add_bench_command(CLI::App& app, Console& console) {
         ->type_name("MB")
         ->transform(hash_megabytes(1))
         ->capture_default_str();
+    add_net_option(*command, settings->network);
     command->footer("The last line is 'N nodes M nps'.");
     command->callback([settings, &console] { run(*settings, console); });
 }

@@ -17,11 +17,10 @@ namespace {
 
 constexpr std::size_t longest_message = 400;
 
-/// "freischach perft": the program with the subcommand that has been named, if any.
+/// "freischach-lab net compare": the program with the subcommands that have been named, if any.
 std::string command_name(const CLI::App& app) {
-    std::string name = app.get_name();
-    for (const CLI::App* command : app.get_subcommands()) name += " " + command->get_name();
-    return name;
+    const auto& named = app.get_subcommands();
+    return app.get_name() + (named.empty() ? "" : " " + command_name(*named.front()));
 }
 
 /// What is wrong with the arguments, in one line.
@@ -46,6 +45,10 @@ ExitStatus fail(const CLI::App& app, Console& console, std::string_view message)
 }
 
 }  // namespace
+
+void warn(Console& console, std::string_view command, std::string_view what) {
+    console.err << command << ": warning: " << what << std::endl;
+}
 
 UsageError no_hash_memory(std::size_t megabytes) {
     return UsageError("not enough memory for " + std::to_string(megabytes) + " MiB of hash");

@@ -22,6 +22,9 @@ CLI::Validator hash_megabytes(int low);
 /// Admits decimal numbers from `low` to `high`; without `low` itself if `above_low`.
 CLI::Validator real_number(double low, double high, bool above_low = false);
 
+/// Says on `console.err`, in one line, what `command` noticed and went on from.
+void warn(Console& console, std::string_view command, std::string_view what);
+
 /// Parses the arguments and so runs the subcommand they name. Returns the exit status: that of
 /// the subcommand, Success after help or version, BadUsage after one line on `console.err` that
 /// says what is wrong.

@@ -39,8 +39,7 @@ void explain(const FenOptions& options, Console& console) {
     if (!record) throw UsageError(describe(record.error()));
 
     const std::vector<std::string> warnings = warnings_of(*record, text);
-    for (const std::string& warning : warnings)
-        console.err << "freischach fen: warning: " << warning << std::endl;
+    for (const std::string& warning : warnings) warn(console, "freischach fen", warning);
     const PieceStyle style = options.ascii ? PieceStyle::Ascii : PieceStyle::Unicode;
     if (options.json)
         print_fen_json(console.out, record->position(), warnings);

@@ -10,6 +10,7 @@
 #include <memory>
 
 #include "eval/nnue/network.h"
+#include "tools/training/damage.h"
 #include "tools/training/position_source.h"
 #include "tools/training/quantise.h"
 #include "tools/training/trainer.h"
@@ -61,9 +62,12 @@ void compare_rounding(const NetOptions& options, Console& console) {
     const FloatNetwork network = network_of_checkpoint(options.input);
     SourceSettings source = options.source;
     source.validation_percent = 100;
-    std::vector<PackedPosition> positions = PositionSource(source).validation(options.positions);
+    PositionSource games(source, console.interrupted);
+    warn_of_damage(games, "freischach-lab net compare", console);
+    const std::vector<PackedPosition> positions = games.validation(options.positions);
     if (positions.empty()) throw UsageError("the files have no quiet position with a score");
-    const QuantisationError error = compare(network, *quantise(network), positions);
+    const QuantisationError error =
+        compare(network, *quantise(network), positions, console.interrupted);
     console.out << positions.size() << " positions: rounding costs " << std::fixed
                 << std::setprecision(2) << error.mean << " centipawns in the mean, " << error.max
                 << " at most\n";

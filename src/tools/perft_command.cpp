@@ -52,7 +52,7 @@ void report_interrupt(const std::string& what, Console& console) {
 
 void warn_of_dropped_rights(const FenRecord& record, const std::string& place, Console& console) {
     for (const DroppedRight& dropped : record.dropped_rights)
-        console.err << "freischach perft: warning: " << place << describe(dropped) << std::endl;
+        warn(console, "freischach perft", place + describe(dropped));
 }
 
 Position chosen_position(const PerftOptions& options, Console& console) {

@@ -10,6 +10,7 @@
 #include <numbers>
 
 #include "eval/nnue/network.h"
+#include "tools/training/damage.h"
 #include "tools/training/position_source.h"
 #include "tools/training/quantise.h"
 #include "tools/training/trainer.h"
@@ -26,7 +27,7 @@ struct TrainSettings {
     AdamSettings adam;
     BucketSettings buckets;
     std::string out;
-    /// A checkpoint whose network the training begins with.
+    /// A network, or a checkpoint with one, that the training begins with.
     std::string from;
     std::size_t batch = 16384;
     /// Of the whole run.
@@ -57,14 +58,11 @@ public:
     TrainRun(const TrainSettings& settings, Console& console)
         : settings_(settings),
           console_(console),
-          source_(settings.source),
+          source_(settings.source, console.interrupted),
           validation_(source_.validation(validation_positions)),
           trainer_(settings.source.target, settings.adam, settings.buckets, settings.source.threads,
                    settings.source.seed) {
-        if (source_.damaged_bytes() > 0) {
-            console.err << "freischach-lab train: warning: " << source_.damaged_bytes()
-                        << " bytes of the files belong to no good block" << std::endl;
-        }
+        warn_of_damage(source_, "freischach-lab train", console);
         // Long work must not be in vain, nor cost what it works on.
         for (const std::string& path : {settings.out, checkpoint()}) {
             for (const std::string& file : settings.source.files) require_other_file(path, file);
@@ -75,7 +73,7 @@ public:
             trainer_.load(checkpoint());
             source_.reorder(settings.source.seed + trainer_.steps());
         } else if (!settings.from.empty()) {
-            trainer_.begin_with(network_of_checkpoint(settings.from));
+            trainer_.begin_with(network_of_any_file(settings.from));
         }
     }
 
@@ -138,9 +136,10 @@ private:
     }
 
     void report_rounding(const nnue::Weights& weights) {
-        const QuantisationError error = compare(
-            trainer_.network(), weights,
-            std::span(validation_).first(std::min<std::size_t>(validation_.size(), 10'000)));
+        const QuantisationError error =
+            compare(trainer_.network(), weights,
+                    std::span(validation_).first(std::min<std::size_t>(validation_.size(), 10'000)),
+                    console_.interrupted);
         console_.out << "  " << settings_.out << ": rounding costs " << std::setprecision(2)
                      << error.mean << " centipawns in the mean, " << error.max << " at most"
                      << std::endl;
@@ -205,8 +204,9 @@ void add_train_command(CLI::App& app, Console& console) {
     add_real("--bucket-decay", s.buckets.decay, real_number(0, 100),
              "How fast the differences of the king buckets vanish, like --weight-decay");
     CLI::Option* from = command->add_option(
-        "--from", s.from, "Begin with the network of this checkpoint instead of random weights");
-    from->type_name("CHECKPOINT");
+        "--from", s.from,
+        "Begin with this network, or that of a checkpoint, not with random weights");
+    from->type_name("FILE");
     command->add_flag("--resume", s.resume, "Go on from the checkpoint")->excludes(from);
     command->footer(
         "Games for validation are never trained on. Ctrl-C ends with a checkpoint.\n"

@@ -74,9 +74,10 @@ void EngineThread::perft(const Position& position, int depth, int threads) {
     push(JobKind::Long, std::move(run), control);
 }
 
-void EngineThread::bench(const BenchSettings& settings) {
+void EngineThread::bench(BenchSettings settings) {
     const auto control = std::make_shared<JobControl>();
-    auto run = [this, control, settings] {
+    auto run = [this, control, settings = std::move(settings)]() mutable {
+        settings.network = pool_.network();
         const auto print = [this](std::string_view line) { out_.write(line); };
         if (!run_bench(settings, control->signals, print).complete) out_.info("bench stopped");
     };

@@ -40,7 +40,7 @@ public:
     void search(SearchJob job);
     /// Prints how many leaves there are below each move.
     void perft(const Position& position, int depth, int threads);
-    void bench(const BenchSettings& settings);
+    void bench(BenchSettings settings);
     /// Prints openings.
     void generate_fens(const GenfensSettings& settings);
 

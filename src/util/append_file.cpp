@@ -10,6 +10,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace freischach {
@@ -18,6 +19,10 @@ AppendFile::AppendFile(std::string path)
     : path_(std::move(path)),
       file_(open(path_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666)) {
     if (file_ < 0) fail();
+    if (struct stat status{}; fstat(file_, &status) != 0 || !S_ISREG(status.st_mode)) {
+        close(file_);
+        throw std::runtime_error("cannot write '" + path_ + "': it is no regular file");
+    }
     if (flock(file_, LOCK_EX | LOCK_NB) != 0) {
         const bool is_taken = errno == EWOULDBLOCK;
         const std::string reason = std::generic_category().message(errno);

@@ -25,15 +25,16 @@ OutputFile::OutputFile(const std::string& path) : name_(path), target_(path) {
     if (path.empty()) throw cannot_write(name_, ENOENT);
     std::error_code error, ignored;
     const bool exists = std::filesystem::exists(target_, error);
-    // The file that a link leads to is what changes, not the link; it may be yet to come.
-    if (exists)
+    const bool is_device = exists && !std::filesystem::is_regular_file(target_, error);
+    // The file that a link leads to is what changes, not the link; it may be yet to come. A pipe
+    // may have no other name than the link.
+    if (exists && !is_device)
         target_ = std::filesystem::canonical(target_, error);
-    else if (std::filesystem::is_symlink(target_, ignored))
+    else if (!exists && std::filesystem::is_symlink(target_, ignored))
         target_ = target_.parent_path() / std::filesystem::read_symlink(target_, error);
     if (error) throw cannot_write(name_, error.value());
     temporary_ = target_;
-    if (!exists || std::filesystem::is_regular_file(target_, error))
-        temporary_ += "." + std::to_string(getpid()) + ".tmp";
+    if (!is_device) temporary_ += "." + std::to_string(getpid()) + ".tmp";
     stream_.open(temporary_, std::ios::binary);
     if (!stream_) throw cannot_write(name_, errno);
 }

@@ -4,10 +4,10 @@
 
 #include "util/whole_file.h"
 
+#include <array>
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <stdexcept>
 #include <system_error>
 
@@ -31,17 +31,24 @@ std::string read_whole_file(const std::string& path) {
     errno = 0;
     std::ifstream file(path, std::ios::binary);
     if (!file) throw cannot_read(path);
-    try {
-        return {std::istreambuf_iterator<char>(file), {}};
-    } catch (const std::ios_base::failure&) {  // a folder can be opened, but not read
-        throw cannot_read(path);
-    }
+    std::string content;
+    std::array<char, 1 << 16> part;
+    while (file.read(part.data(), part.size()) || file.gcount() > 0)
+        content.append(part.data(), std::size_t(file.gcount()));
+    if (file.bad()) throw cannot_read(path);  // a folder can be opened, but not read
+    return content;
 }
 
 void write_whole_file(const std::string& path, std::string_view content) {
     OutputFile file(path);
     file.stream().write(content.data(), std::streamsize(content.size()));
     file.keep();
+}
+
+void require_regular_file(const std::string& path) {
+    std::error_code error;
+    if (std::filesystem::exists(path, error) && !std::filesystem::is_regular_file(path, error))
+        throw std::runtime_error("'" + path + "' is no regular file");
 }
 
 void require_other_file(const std::string& output, const std::string& input) {

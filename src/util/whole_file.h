@@ -17,6 +17,10 @@ std::string read_whole_file(const std::string& path);
 /// names the file.
 void write_whole_file(const std::string& path, std::string_view content);
 
+/// Throws std::runtime_error with one line if `path` leads to a pipe, a device or a folder, but not
+/// if it leads nowhere. For what is read more than once.
+void require_regular_file(const std::string& path);
+
 /// Throws std::runtime_error with one line if `output`, which is going to be written, is the same
 /// file as `input`, whatever the two are called.
 void require_other_file(const std::string& output, const std::string& input);

@@ -227,13 +227,28 @@ TEST(FenCounters, AnyWhiteSpaceSeparates) {
 TEST(FenCounters, EpdOperationsFollowTheFields) {
     const char* plain = "8/8/8/8/8/6k1/6p1/6K1 w - - 0 1";
     EXPECT_EQ(shredder("8/8/8/8/8/6k1/6p1/6K1 w - - bm Kg2; id \"x\";"), plain);
-    EXPECT_EQ(shredder("8/8/8/8/8/6k1/6p1/6K1 w - - hmvc 4; fmvn 9;"), plain);
     EXPECT_EQ(shredder("8/8/8/8/8/6k1/6p1/6K1 w - - ;D1 0"), plain);
     EXPECT_EQ(shredder("8/8/8/8/8/6k1/6p1/6K1 w - - 4 ;D1 0"), "8/8/8/8/8/6k1/6p1/6K1 w - - 4 1");
     EXPECT_EQ(shredder("8/8/8/8/8/6k1/6p1/6K1 w - - 4 9 ;D1 0 ;D2 0"),
               "8/8/8/8/8/6k1/6p1/6K1 w - - 4 9");
     EXPECT_EQ(shredder("8/8/8/8/8/6k1/6p1/6K1 w - - 4 9 id \"x\";"),
               "8/8/8/8/8/6k1/6p1/6K1 w - - 4 9");
+}
+
+TEST(FenCounters, EpdHasThemAsOperations) {
+    const std::string fields = "8/8/8/8/8/6k1/6p1/6K1 w - - ";
+    EXPECT_EQ(shredder(fields + "hmvc 4; fmvn 9;"), fields + "4 9");
+    EXPECT_EQ(shredder(fields + "bm Kg2; fmvn 9; hmvc 4; id \"x\";"), fields + "4 9");
+    EXPECT_EQ(shredder(fields + "hmvc 0; fmvn 0;"), fields + "0 1");
+    EXPECT_EQ(shredder(fields + "c0 \"no hmvc 4;\";"), fields + "0 1");
+    for (const char* bad : {"hmvc x;", "hmvc -1;", "bm Kg2; hmvc 30001;"}) {
+        const auto record = parse_fen(fields + bad);
+        ASSERT_FALSE(bool(record)) << bad;
+        EXPECT_EQ(record.error().code, FenErrorCode::BadHalfmoveClock) << bad;
+    }
+    const auto record = parse_fen(fields + "fmvn ;");
+    ASSERT_FALSE(bool(record));
+    EXPECT_EQ(record.error().code, FenErrorCode::BadFullmoveNumber);
 }
 
 TEST(FenCounters, LargeOnesFit) {

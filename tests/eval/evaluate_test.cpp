@@ -146,6 +146,12 @@ TEST(Evaluate, ExplainsItself) {
         for (Square rook : squares(position.board().castling_rooks))
             EXPECT_NE(text.find("rook on " + to_text(rook) + ":"), std::string::npos) << text;
     }
+    const auto says_known = [](const char* fen) {
+        return explain_evaluation(*nnue::embedded_network(), position_from(fen)).find("known") !=
+               std::string::npos;
+    };
+    EXPECT_TRUE(says_known("8/8/8/3k4/8/8/8/KR6 w - - 0 1"));
+    EXPECT_FALSE(says_known("8/8/8/3k4/8/p7/8/KR6 w - - 0 1"));
 }
 
 }  // namespace

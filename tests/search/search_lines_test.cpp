@@ -52,6 +52,20 @@ TEST(SearchLines, AreLegalToTheirEndWithSeveral) {
     for (const std::string& fen : middlegames(11)) check_position(pool, game_from(fen), 5, 3);
 }
 
+TEST(SearchLines, StoppedAnywhereNoRankIsMissing) {
+    ThreadPool pool(4);
+    const Game game = game_from("8/K7/8/5B2/2P5/8/4k1P1/7R w - - 0 1");
+    for (std::uint64_t nodes = 5000; nodes < 9000; nodes += 97) {
+        RecordingListener heard;
+        pool.new_game();
+        search_into(heard, pool, game, node_limit(nodes), {.multi_pv = 5});
+        ASSERT_GE(heard.lines.size(), 5U);
+        for (int rank = 1; rank <= 5; ++rank)
+            EXPECT_EQ(heard.lines[heard.lines.size() - 6 + std::size_t(rank)].info.rank, rank)
+                << nodes;
+    }
+}
+
 TEST(SearchLines, InEndingsTheyStopAtDraws) {
     ThreadPool pool(4);
     for (const char* fen :

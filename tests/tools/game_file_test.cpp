@@ -105,6 +105,24 @@ TEST_F(GameFile, DamageCostsOneBlock) {
     }
 }
 
+TEST_F(GameFile, ABadGameIsNamedWithItsPlace) {
+    GameBlock block;
+    block.bytes = {1, 2, 3};
+    block.games = 1;
+    write_games(path("a"), 5, 5);
+    const auto begin = std::to_string(std::filesystem::file_size(path("a")));
+    std::ofstream(path("a"), std::ios::app) << packed(block);
+    try {
+        numbers(path("a"));
+        FAIL() << "a bad game was read";
+    } catch (const GameFileError& error) {
+        EXPECT_EQ(
+            std::string(error.what()).find(path("a") + ": block at byte " + begin + ": game 1: "),
+            0U)
+            << error.what();
+    }
+}
+
 TEST_F(GameFile, FilesAreMergedByAppending) {
     write_games(path("a"), 7, 7);
     write_games(path("b"), 5, 5, 7);

@@ -8,6 +8,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include "eval/nnue/network.h"
 #include "tools/command_runner.h"
@@ -275,10 +276,15 @@ TEST_F(LabCommand, BadInputIsOneLine) {
         {"'nan' is no number in >0", {"datagen", path("x"), "--minutes", "nan"}},
         {"cannot write '", {"train", path("games"), "--out", path("no folder/x")}},
         {"cannot write '': No such file", {"train", path("games"), "--out", ""}},
-        {"is a device", {"train", "/dev/null", "--out", path("x")}},
+        {"'/dev/null' is no regular file", {"train", "/dev/null", "--out", path("x")}},
+        {"pipe' is no regular file", {"train", path("pipe"), "--out", path("x")}},
+        {"pipe': it is no regular file", {"datagen", path("pipe"), "--games", "1"}},
+        {"--out: has no name", {"data", "split", path("games"), "--out", ""}},
+        {"(see freischach-lab net compare --help)", {"net", "compare"}},
         {"100 percent", {"datagen", path("x"), "--standard", "60", "--dfrc", "60"}},
     };
     write_whole_file(path("text"), "This is a text.\n");
+    ASSERT_EQ(mkfifo(path("pipe").c_str(), 0600), 0);
     for (const auto& [reason, arguments] : bad) {
         const CommandOutcome outcome = run_lab(arguments);
         EXPECT_EQ(outcome.status, ExitStatus::BadUsage) << reason;
@@ -303,7 +309,10 @@ TEST_F(LabCommand, AnInterruptLeavesWholeFiles) {
         EXPECT_FALSE(std::filesystem::exists(path("none3")));
         EXPECT_FALSE(std::filesystem::exists(path("none3.1")));
     }
-    EXPECT_EQ(run_lab({"data", "verify", path("games")}, true).status, ExitStatus::Interrupted);
+    for (const auto& command : {std::vector<std::string>{"data", "verify", path("games")},
+                                {"train", path("games"), "--out", path("none4")}})
+        EXPECT_EQ(run_lab(command, true).status, ExitStatus::Interrupted) << command[0];
+    EXPECT_FALSE(std::filesystem::exists(path("none4")));
 }
 
 }  // namespace

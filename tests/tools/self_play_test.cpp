@@ -63,6 +63,12 @@ TEST(SelfPlay, ANumberIsAGame) {
     EXPECT_NE(bytes(*first), bytes(*other));
 }
 
+TEST(SelfPlay, GivesUpWhenNoOpeningIsLevel) {
+    SelfPlay player({.seed = 3, .nodes = 1, .max_opening_score = -1});
+    SearchSignals signals;
+    EXPECT_THROW(player.play(0, signals), std::runtime_error);
+}
+
 TEST(SelfPlay, ThreadedStopEndsEvenALongSearch) {
     SelfPlay player({.seed = 3, .nodes = 1'000'000'000});
     SearchSignals signals;

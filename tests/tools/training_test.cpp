@@ -18,9 +18,13 @@
 #include "tools/training/position_source.h"
 #include "tools/training/quantise.h"
 #include "tools/training/trainer.h"
+#include "util/interrupt.h"
+#include "util/whole_file.h"
 
 namespace freischach {
 namespace {
+
+const std::atomic<bool> never{false};
 
 std::vector<PackedPosition> some_positions(std::size_t step) {
     std::vector<PackedPosition> positions;
@@ -272,9 +276,29 @@ TEST(Quantise, CostsLittle) {
     const auto weights = quantise(network);
     EXPECT_TRUE(nnue::is_safe(*weights));
     const auto positions = some_positions(1);
-    const QuantisationError error = compare(network, *weights, positions);
+    const QuantisationError error = compare(network, *weights, positions, never);
     EXPECT_LT(error.mean, 4);
     EXPECT_LT(error.max, 20);
+    EXPECT_THROW(compare(network, *weights, positions, std::atomic<bool>(true)), Interrupted);
+}
+
+TEST(Quantise, GoesBack) {
+    const nnue::Weights& weights = *nnue::embedded_network();
+    EXPECT_EQ(nnue::network_file(*quantise(dequantise(weights))), nnue::network_file(weights));
+}
+
+TEST(Trainer, BeginsWithEitherKindOfFile) {
+    const auto path =
+        (std::filesystem::temp_directory_path() / ("from_" + std::to_string(getpid()))).string();
+    const nnue::NetworkPtr& network = nnue::embedded_network();
+    nnue::save_network(path, *network);
+    EXPECT_EQ(network_of_any_file(path).numbers(), dequantise(*network).numbers());
+    const Trainer trainer({}, {}, {}, 1, 3);
+    trainer.save(path);
+    EXPECT_EQ(network_of_any_file(path).numbers(), trainer.network().numbers());
+    write_whole_file(path, "neither");
+    EXPECT_THROW(network_of_any_file(path), std::runtime_error);
+    std::filesystem::remove(path);
 }
 
 /// A won game of four moves, of which the second has no score.
@@ -315,7 +339,7 @@ TEST(PositionSource, AsksTheTarget) {
         SourceSettings settings{.files = {path}, .filter = {}, .target = {.lambda = lambda}};
         settings.validation_percent = 0;
         std::vector<Score> scores;
-        PositionSource source(settings);
+        PositionSource source(settings, never);
         for (const PackedPosition& position : source.next()) scores.push_back(position.score);
         std::ranges::sort(scores);
         return scores;
@@ -340,7 +364,7 @@ TEST(PositionSource, GoesOnInAnotherOrder) {
     const auto scores = [&](std::optional<std::uint64_t> seed) {
         SourceSettings settings{.files = {path}, .filter = {}, .target = {.lambda = 0}};
         settings.validation_percent = 0;
-        PositionSource source(settings);
+        PositionSource source(settings, never);
         if (seed) source.reorder(*seed);
         std::vector<Score> found;
         for (const PackedPosition& position : source.next()) found.push_back(position.score);

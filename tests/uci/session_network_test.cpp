@@ -48,6 +48,19 @@ TEST_F(SessionNetwork, IsReplacedAndComesBack) {
     EXPECT_EQ(evaluation(), before);
 }
 
+TEST_F(SessionNetwork, IsMeasuredByBench) {
+    const auto nodes = [&] {
+        session_.send("bench 3");
+        const std::string last = session_.read_until("nps").back();
+        return last.substr(0, last.find(' '));
+    };
+    const std::string before = nodes();
+    session_.send(set_file + path);
+    EXPECT_NE(nodes(), before);
+    session_.send(set_file + "<empty>");
+    EXPECT_EQ(nodes(), before);
+}
+
 TEST_F(SessionNetwork, WhatIsNoNetworkIsRefused) {
     const std::string before = evaluation();
     const auto expect_refused = [&](const std::string& file, const std::string& reason) {

@@ -4,6 +4,7 @@
 
 #include "util/output_file.h"
 
+#include <array>
 #include <sstream>
 #include <stdexcept>
 
@@ -74,6 +75,22 @@ TEST_F(OutputFileTest, WritesToADeviceDirectly) {
     file.stream() << "new";
     file.keep();
     EXPECT_TRUE(fs::is_character_file("/dev/null"));
+}
+
+TEST_F(OutputFileTest, WritesIntoAPipe) {
+    std::array<int, 2> ends{};
+    ASSERT_EQ(pipe(ends.data()), 0);
+    const std::string name = "/dev/fd/" + std::to_string(ends[1]);  // as /dev/stdout may be one
+    {
+        OutputFile file(name);
+        file.stream() << "new";
+        file.keep();
+    }
+    std::array<char, 10> bytes{};
+    EXPECT_EQ(read(ends[0], bytes.data(), bytes.size()), 3);
+    EXPECT_STREQ(bytes.data(), "new");
+    close(ends[0]);
+    close(ends[1]);
 }
 
 std::string failure_of(const std::string& path) {

@@ -7,6 +7,8 @@
 #include "tools/datagen/self_play.h"
 
 #include <cstdlib>
+#include <stdexcept>
+#include <string>
 
 namespace freischach {
 
@@ -23,6 +25,8 @@ constexpr std::size_t earliest_draw = 120;
 constexpr int complete_percent = 12;
 /// Games are cut here, as draws.
 constexpr std::size_t most_plies = 800;
+/// After so many openings in a row that were not level there is no hope.
+constexpr int most_tries = 1000;
 
 /// Counts for how many plies on end the scores, from White's view, have said the same.
 class Adjudicator {
@@ -87,10 +91,13 @@ std::optional<GameRecord> SelfPlay::try_game(Rng& rng, SearchSignals& signals) {
 std::optional<GameRecord> SelfPlay::play(std::uint64_t number, SearchSignals& signals) {
     // Neighbouring numbers must not give neighbouring states.
     Rng rng(Rng(settings_.seed ^ Rng(number).next()).next());
-    while (!signals.stopped()) {
+    for (int tries = 0; tries < most_tries; ++tries) {
         if (auto record = try_game(rng, signals)) return record;
+        if (signals.stopped()) return std::nullopt;
     }
-    return std::nullopt;
+    throw std::runtime_error("of " + std::to_string(most_tries) +
+                             " openings none is level: this network cannot play, or --max-opening "
+                             "is too low");
 }
 
 }  // namespace freischach

@@ -31,7 +31,8 @@ public:
     /// Throws std::bad_alloc.
     explicit SelfPlay(const SelfPlaySettings& settings);
 
-    /// Plays the game with this number to its end; nothing if `signals` say stop before.
+    /// Plays the game with this number to its end; nothing if `signals` say stop before. Throws
+    /// std::runtime_error if no opening is level.
     std::optional<GameRecord> play(std::uint64_t number, SearchSignals& signals);
 
     /// Nodes of all searches so far.

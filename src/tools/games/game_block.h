@@ -24,8 +24,9 @@ struct GameBlock {
     std::uint32_t games = 0;
     /// Moves with a score.
     std::uint32_t positions = 0;
-    /// Where the block begins in the stream that it was read from.
+    /// Where the block begins in the stream that it was read from, and the file if it was one.
     std::uint64_t begin = 0;
+    std::string file{};
 
     void add(const GameRecord& game);
     [[nodiscard]] bool empty() const { return games == 0; }

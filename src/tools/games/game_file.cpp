@@ -38,7 +38,8 @@ GameFileSize for_each_block(const std::string& path,
     std::ifstream stream = open_game_file(path);
     BlockReader reader(stream);
     GameFileSize size;
-    while (const auto block = reader.next()) {
+    while (auto block = reader.next()) {
+        block->file = path;
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw Interrupted();
         ++size.blocks;
         size.games += block->games;
@@ -52,14 +53,16 @@ GameFileSize for_each_block(const std::string& path,
 }
 
 void for_each_game(const GameBlock& block, const std::function<void(const GameRecord&)>& visit) {
+    const auto fail = [&](const std::string& what) {
+        throw error_of(block.file, "block at byte " + std::to_string(block.begin) + ": " + what);
+    };
     std::span<const std::uint8_t> bytes = block.bytes;
     for (std::uint32_t i = 0; i < block.games; ++i) {
         const auto game = take_game(bytes);
-        if (!game)
-            throw GameFileError("game " + std::to_string(i + 1) + " of a block: " + game.error());
+        if (!game) fail("game " + std::to_string(i + 1) + ": " + game.error());
         visit(*game);
     }
-    if (!bytes.empty()) throw GameFileError("a block has more than its games");
+    if (!bytes.empty()) fail("it has more than its games");
 }
 
 BlockWriter::~BlockWriter() {

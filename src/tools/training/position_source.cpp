@@ -6,7 +6,9 @@
 #include "tools/training/position_source.h"
 
 #include "tools/games/game_file.h"
+#include "util/interrupt.h"
 #include "util/parallel.h"
+#include "util/whole_file.h"
 
 namespace freischach {
 
@@ -20,13 +22,14 @@ bool is_for_validation(std::uint64_t offset, std::uint32_t game, int percent) {
 
 }  // namespace
 
-PositionSource::PositionSource(const SourceSettings& settings)
-    : settings_(settings), rng_(settings.seed) {
+PositionSource::PositionSource(const SourceSettings& settings, const std::atomic<bool>& stop)
+    : settings_(settings), stop_(stop), rng_(settings.seed) {
     for (std::size_t file = 0; file < settings.files.size(); ++file) {
+        require_regular_file(settings.files[file]);
         const auto note = [&](const GameBlock& block) {
             blocks_.push_back({file, block.begin, block.positions});
         };
-        damaged_bytes_ += for_each_block(settings.files[file], note).damaged_bytes;
+        damaged_bytes_ += for_each_block(settings.files[file], note, &stop).damaged_bytes;
     }
     if (blocks_.empty()) throw GameFileError("there is no game in the files");
     shuffle(blocks_, rng_);
@@ -38,11 +41,14 @@ GameBlock PositionSource::read(const BlockPlace& place) const {
     stream.seekg(std::streamoff(place.offset));
     auto block = BlockReader(stream).next();
     if (!block) throw GameFileError(path + ": has changed while it was read");
+    block->file = path;
+    block->begin = place.offset;
     return std::move(*block);
 }
 
 void PositionSource::take_block(const BlockPlace& place, bool validation,
                                 std::vector<PackedPosition>& into) const {
+    if (stop_) throw Interrupted();
     std::uint32_t number = 0;
     for_each_game(read(place), [&](const GameRecord& game) {
         if (is_for_validation(place.offset, number++, settings_.validation_percent) != validation)
@@ -88,7 +94,8 @@ std::size_t PositionSource::load_some() {
     // Each block fills its own part, so that the order does not depend on the threads.
     std::vector<std::vector<PackedPosition>> parts(chosen.size());
     const auto take = [&](std::size_t i) { take_block(chosen[i], false, parts[i]); };
-    parallel_for(chosen.size(), settings_.threads, nullptr, take, [] {});
+    parallel_for(chosen.size(), settings_.threads, &stop_, take, [] {});
+    if (stop_) throw Interrupted();
     std::size_t total = 0;
     for (const auto& part : parts) total += part.size();
     positions_.reserve(total);

@@ -32,8 +32,10 @@ struct SourceSettings {
 
 class PositionSource {
 public:
-    /// Looks for the blocks of the files. Throws GameFileError if there is no game in them.
-    explicit PositionSource(const SourceSettings& settings);
+    /// Looks for the blocks of the files. Throws GameFileError if there is no game in them, or if
+    /// one of them is no regular file, as they are read again and again. This and the members
+    /// throw Interrupted if `stop`, which must outlive the source, rises.
+    PositionSource(const SourceSettings& settings, const std::atomic<bool>& stop);
     /// Bytes of the files that belong to no good block.
     [[nodiscard]] std::uint64_t damaged_bytes() const { return damaged_bytes_; }
 
@@ -59,6 +61,7 @@ private:
     std::size_t load_some();
 
     SourceSettings settings_;
+    const std::atomic<bool>& stop_;
     Rng rng_;
     std::vector<BlockPlace> blocks_;
     std::uint64_t damaged_bytes_ = 0;

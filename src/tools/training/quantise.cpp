@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "eval/nnue/forward.h"
+#include "util/interrupt.h"
 
 namespace freischach {
 
@@ -20,25 +21,49 @@ Number rounded(float weight, float unit) {
     const double value = std::round(double(weight) * unit);
     // Every comparison with what is no number fails.
     if (!(std::abs(value) <= std::numeric_limits<Number>::max()))
-        throw std::runtime_error("a weight is too large for the network file");
+        throw std::runtime_error("a weight is too large for the network file, or no number");
     return Number(value);
 }
 
-template <class Number>
-void round_all(const float* from, std::span<Number> to, float unit) {
-    for (std::size_t i = 0; i < to.size(); ++i) to[i] = rounded<Number>(from[i], unit);
+/// Calls visit(weight, the same weight of the engine, what 1 is there) for all weights of a head;
+/// one of `head` and `quantised` is const.
+template <class FloatHead, class QuantisedHead, class Visit>
+void for_each_weight_of_head(const FloatHead& head, QuantisedHead& quantised, const Visit& visit) {
+    using namespace nnue;
+    const auto visit_layer = [&](auto& layer, const auto& weight_of, auto* bias, float unit) {
+        for (int output = 0; output < layer.outputs; ++output) {
+            for (int input = 0; input < layer.inputs; ++input)
+                visit(weight_of(output, input), layer.weights[layer.place(output, input)], unit);
+            visit(bias[output], layer.bias[std::size_t(output)], float(1 << sum_bits));
+        }
+    };
+    constexpr float unit = 1 << weight_bits;
+    visit_layer(
+        quantised.first,
+        [&](int output, int input) -> auto& {
+            return head.first()[output * int(FloatHead::inputs) + input];
+        },
+        head.first_bias(), first_weight_unit);
+    visit_layer(
+        quantised.second,
+        [&](int output, int input) -> auto& { return head.second()[input * second_size + output]; },
+        head.second_bias(), unit);
+    visit_layer(
+        quantised.last, [&](int, int input) -> auto& { return head.last()[input]; },
+        head.last_bias(), unit);
 }
 
-/// `weight_of(output, input)` are the weights.
-template <int inputs, int outputs>
-void round_layer(const auto& weight_of, const float* bias, nnue::Layer<inputs, outputs>& to,
-                 float weight_unit) {
-    for (int output = 0; output < outputs; ++output) {
-        for (int input = 0; input < inputs; ++input) {
-            to.weight(output, input) = rounded<std::int16_t>(weight_of(output, input), weight_unit);
-        }
-    }
-    round_all<std::int32_t>(bias, to.bias, 1 << nnue::sum_bits);
+/// The same for all weights of a network.
+template <class Network, class Weights, class Visit>
+void for_each_weight(Network& network, Weights& weights, const Visit& visit) {
+    const auto visit_row = [&](auto* row, auto& quantised) {
+        for (auto& each : quantised) visit(*row++, each, float(nnue::hidden_unit));
+    };
+    for (int f = 0; f < nnue::feature_count; ++f)
+        visit_row(network.feature(f), weights.feature[std::size_t(f)]);
+    visit_row(network.feature_bias(), weights.feature_bias);
+    for (int bucket = 0; bucket < nnue::output_buckets; ++bucket)
+        for_each_weight_of_head(network.head(bucket), weights.heads[std::size_t(bucket)], visit);
 }
 
 /// The engine's output for the side to move.
@@ -61,34 +86,28 @@ Score quantised_output(const nnue::Weights& weights, const PackedPosition& posit
 }  // namespace
 
 std::unique_ptr<nnue::Weights> quantise(const FloatNetwork& network) {
-    using namespace nnue;
-    auto weights = std::make_unique<Weights>();
-    for (int f = 0; f < feature_count; ++f)
-        round_all<std::int16_t>(network.feature(f), weights->feature[std::size_t(f)], hidden_unit);
-    round_all<std::int16_t>(network.feature_bias(), weights->feature_bias, hidden_unit);
-    constexpr float weight_unit = 1 << weight_bits;
-    for (int bucket = 0; bucket < output_buckets; ++bucket) {
-        const auto from = network.head(bucket);
-        Head& to = weights->heads[std::size_t(bucket)];
-        const auto first = [&](int output, int input) {
-            return from.first()[output * decltype(Head::first)::inputs + input];
-        };
-        const auto second = [&](int output, int input) {
-            return from.second()[input * second_size + output];
-        };
-        const auto last = [&](int, int input) { return from.last()[input]; };
-        round_layer(first, from.first_bias(), to.first, first_weight_unit);
-        round_layer(second, from.second_bias(), to.second, weight_unit);
-        round_layer(last, from.last_bias(), to.last, weight_unit);
-    }
+    auto weights = std::make_unique<nnue::Weights>();
+    for_each_weight(network, *weights, [](float weight, auto& quantised, float unit) {
+        quantised = rounded<std::decay_t<decltype(quantised)>>(weight, unit);
+    });
     return weights;
 }
 
+FloatNetwork dequantise(const nnue::Weights& weights) {
+    FloatNetwork network;
+    for_each_weight(network, weights, [](float& weight, const auto& quantised, float unit) {
+        weight = float(quantised) / unit;
+    });
+    return network;
+}
+
 QuantisationError compare(const FloatNetwork& network, const nnue::Weights& weights,
-                          std::span<const PackedPosition> positions) {
+                          std::span<const PackedPosition> positions,
+                          const std::atomic<bool>& stop) {
     QuantisationError error;
     Passage passage;
     for_each_piece(positions, [&](std::span<const PackedPosition> piece) {
+        if (stop) throw Interrupted();
         passage.forward(network, piece);
         for (std::size_t p = 0; p < piece.size(); ++p) {
             const double exact = double(passage.outputs()[p]) * nnue::output_scale;

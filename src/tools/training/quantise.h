@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <span>
 
@@ -15,13 +16,17 @@ namespace freischach {
 /// no number.
 std::unique_ptr<nnue::Weights> quantise(const FloatNetwork& network);
 
+/// The network of a file of the engine, to be trained further. Quantised it is the same again.
+FloatNetwork dequantise(const nnue::Weights& weights);
+
 /// How far the outputs of two networks are apart, in centipawns.
 struct QuantisationError {
     double mean = 0, max = 0;
 };
 
-/// Compares the engine's output with that of the training over `positions`.
+/// Compares the engine's output with that of the training over `positions`. Throws Interrupted if
+/// `stop` rises.
 QuantisationError compare(const FloatNetwork& network, const nnue::Weights& weights,
-                          std::span<const PackedPosition> positions);
+                          std::span<const PackedPosition> positions, const std::atomic<bool>& stop);
 
 }  // namespace freischach

@@ -10,6 +10,8 @@
 #include <stdexcept>
 #include <type_traits>
 
+#include "eval/nnue/network.h"
+#include "tools/training/quantise.h"
 #include "util/checksum.h"
 #include "util/output_file.h"
 #include "util/parallel.h"
@@ -255,6 +257,13 @@ void Trainer::load(const std::string& path) {
 
 FloatNetwork network_of_checkpoint(const std::string& path) {
     return read_checkpoint(path).network;
+}
+
+FloatNetwork network_of_any_file(const std::string& path) {
+    if (read_whole_file(path).starts_with(checkpoint_magic)) return network_of_checkpoint(path);
+    const auto network = nnue::load_network(path);
+    if (!network) throw std::runtime_error(network.error());
+    return dequantise(**network);
 }
 
 }  // namespace freischach

@@ -110,5 +110,7 @@ private:
 
 /// The network of a file that Trainer::save() wrote. Throws std::runtime_error.
 FloatNetwork network_of_checkpoint(const std::string& path);
+/// The same, or that of a file of the engine.
+FloatNetwork network_of_any_file(const std::string& path);
 
 }  // namespace freischach
