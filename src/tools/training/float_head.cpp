@@ -5,6 +5,8 @@
 
 #include "tools/training/float_head.h"
 
+#include <algorithm>
+
 #include "tools/training/floats.h"
 
 namespace freischach {
@@ -17,25 +19,26 @@ constexpr std::size_t first_size = Head::first_size;
 constexpr std::size_t second_size = Head::second_size;
 constexpr std::size_t group = HeadGroup::size;
 constexpr std::size_t second_vectors = second_size / lanes;
-static_assert(first_size == lanes && second_size % lanes == 0 && inputs % lanes == 0 &&
+static_assert(first_size % lanes == 0 && second_size % lanes == 0 && inputs % lanes == 0 &&
               Head::size % lanes == 0);
 
-/// sums[position][output] of four positions and four outputs.
-constexpr std::size_t tile = 4;
-static_assert(group % tile == 0 && first_size % tile == 0);
-void multiply_tile(const float* weights, const float* squares, std::array<float, first_size>* sums,
+/// sums[position][output] of so many positions and outputs that all products stay in registers.
+constexpr std::size_t tile_positions = 4;
+constexpr std::size_t tile_outputs = registers / 8;
+static_assert(group % tile_positions == 0 && first_size % tile_outputs == 0);
+void multiply_tile(const float* weights, const float* values, std::array<float, first_size>* sums,
                    std::size_t output) {
-    Floats products[tile][tile] = {};
+    Floats products[tile_positions][tile_outputs] = {};
     for (std::size_t i = 0; i < inputs; i += lanes) {
-        Floats weight[tile];
-        for (std::size_t o = 0; o < tile; ++o) weight[o] = load(weights + o * inputs + i);
-        for (std::size_t p = 0; p < tile; ++p) {
-            const Floats square = load(squares + p * inputs + i);
-            for (std::size_t o = 0; o < tile; ++o) products[p][o] += square * weight[o];
+        Floats weight[tile_outputs];
+        for (std::size_t o = 0; o < tile_outputs; ++o) weight[o] = load(weights + o * inputs + i);
+        for (std::size_t p = 0; p < tile_positions; ++p) {
+            const Floats value = load(values + p * inputs + i);
+            for (std::size_t o = 0; o < tile_outputs; ++o) products[p][o] += value * weight[o];
         }
     }
-    for (std::size_t p = 0; p < tile; ++p) {
-        for (std::size_t o = 0; o < tile; ++o) sums[p][output + o] += total(products[p][o]);
+    for (std::size_t p = 0; p < tile_positions; ++p) {
+        for (std::size_t o = 0; o < tile_outputs; ++o) sums[p][output + o] += total(products[p][o]);
     }
 }
 
@@ -51,22 +54,29 @@ void HeadGroup::first_layer(const Head& head) {
         const Floats value = clipped(load(&hidden_[i]));
         store(&squares_[i], value * value);
     }
-    const Floats bias = load(head.first_bias());
-    for (std::size_t p = 0; p < size; ++p) store(first_[p].data(), bias);
-    for (std::size_t o = 0; o < first_size; o += tile) {
-        for (std::size_t p = 0; p < size; p += tile)
+    for (auto& sums : first_) std::copy_n(head.first_bias(), first_size, sums.begin());
+    for (std::size_t o = 0; o < first_size; o += tile_outputs) {
+        for (std::size_t p = 0; p < size; p += tile_positions)
             multiply_tile(head.first() + o * inputs, &squares_[p * inputs], &first_[p], o);
     }
 }
 
+std::array<float, first_size> HeadGroup::squares_of_first(std::size_t position) const {
+    std::array<float, first_size> squares;
+    for (std::size_t v = 0; v < first_size; v += lanes) {
+        const Floats value = clipped(load(&first_[position][v]));
+        store(&squares[v], value * value);
+    }
+    return squares;
+}
+
 void HeadGroup::later_layers(const Head& head, std::size_t position) {
-    const Floats value = clipped(load(first_[position].data()));
-    const Floats square = value * value;
+    const auto squares = squares_of_first(position);
     Floats products = {};
     for (std::size_t v = 0; v < second_size; v += lanes) {
         Floats sums = load(head.second_bias() + v);
         for (std::size_t i = 0; i < first_size; ++i)
-            sums += square[i] * load(head.second() + i * second_size + v);
+            sums += squares[i] * load(head.second() + i * second_size + v);
         store(&second_[position][v], sums);
         const Floats second = clipped(sums);
         products += second * second * load(head.last() + v);
@@ -91,23 +101,23 @@ void HeadGroup::later_layers_back(const Head& head, const HeadView<float>& gradi
         slopes[v] = slope * load(head.last() + v * lanes) * slope_of_square(sums);
         add(gradient.second_bias() + v * lanes, slopes[v]);
     }
-    const Floats sums = load(first_[position].data());
-    const Floats value = clipped(sums);
-    const Floats square = value * value;
-    Floats of_squares = {};
+    const auto squares = squares_of_first(position);
+    std::array<float, first_size> of_squares;
     for (std::size_t i = 0; i < first_size; ++i) {
         Floats products = {};
         for (std::size_t v = 0; v < second_vectors; ++v) {
             const std::size_t place = i * second_size + v * lanes;
             products += slopes[v] * load(head.second() + place);
-            add(gradient.second() + place, square[i] * slopes[v]);
+            add(gradient.second() + place, squares[i] * slopes[v]);
         }
         of_squares[i] = total(products);
     }
-    Floats first_slopes = of_squares * slope_of_square(sums);
-    first_slopes[0] += slope;
-    store(first_[position].data(), first_slopes);
-    add(gradient.first_bias(), first_slopes);
+    auto& first = first_[position];
+    for (std::size_t v = 0; v < first_size; v += lanes)
+        store(&first[v], load(&of_squares[v]) * slope_of_square(load(&first[v])));
+    first[0] += slope;
+    for (std::size_t v = 0; v < first_size; v += lanes)
+        add(gradient.first_bias() + v, load(&first[v]));
 }
 
 void HeadGroup::first_layer_back(const Head& head, const HeadView<float>& gradient) {
@@ -124,10 +134,10 @@ void HeadGroup::first_layer_back(const Head& head, const HeadView<float>& gradie
         for (std::size_t o = 0; o < first_size; ++o)
             weights[o] = load(head.first() + o * inputs + i);
         for (std::size_t p = 0; p < group; ++p) {
-            Floats of_squares = {};
-            for (std::size_t o = 0; o < first_size; ++o) of_squares += first_[p][o] * weights[o];
+            Floats slope = {};
+            for (std::size_t o = 0; o < first_size; ++o) slope += first_[p][o] * weights[o];
             float* hidden = &hidden_[p * inputs + i];
-            store(hidden, of_squares * slope_of_square(load(hidden)));
+            store(hidden, slope * slope_of_square(load(hidden)));
         }
     }
 }

@@ -59,6 +59,8 @@ public:
 
 private:
     void first_layer(const HeadView<const float>& head);
+    /// The first sums of a position as the second layer sees them.
+    [[nodiscard]] std::array<float, nnue::first_size> squares_of_first(std::size_t position) const;
     void later_layers(const HeadView<const float>& head, std::size_t position);
     void later_layers_back(const HeadView<const float>& head, const HeadView<float>& gradient,
                            std::size_t position);

@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t hidden = FloatNetwork::hidden;
 
 /// A part of the hidden layer: a strip of each column that stays in registers.
-constexpr std::size_t strip_vectors = 4;
+constexpr std::size_t strip_vectors = lanes == 16 ? 4 : 8;
 constexpr std::size_t strip = strip_vectors * lanes;
 static_assert(hidden % strip == 0);
 using Strip = std::array<Floats, strip_vectors>;
@@ -31,11 +31,13 @@ Strip& operator+=(Strip& sum, const Strip& values) {
 
 Strip load_strip(const float* from) {
     Strip values;
-    std::memcpy(values.data(), from, sizeof values);
+    for (std::size_t i = 0; i < strip_vectors; ++i) values[i] = load(from + i * lanes);
     return values;
 }
 
-void store(float* to, const Strip& values) { std::memcpy(to, values.data(), sizeof values); }
+void store(float* to, const Strip& values) {
+    for (std::size_t i = 0; i < strip_vectors; ++i) freischach::store(to + i * lanes, values[i]);
+}
 
 void add(float* to, const Strip& values) {
     Strip sum = load_strip(to);

@@ -1,16 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Vectors of floating-point numbers for training, in whatever registers the processor has
-// (https://gcc.gnu.org/onlinedocs/gcc/Vector-Extensions.html).
+// Vectors of floating-point numbers for training, as large as the processor's registers: compilers
+// make slow code of larger ones (https://gcc.gnu.org/onlinedocs/gcc/Vector-Extensions.html).
 
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstring>
 
 namespace freischach {
 
-using Floats [[gnu::vector_size(64)]] = float;
+#if defined(__AVX512F__)
+constexpr std::size_t register_bytes = 64;
+constexpr std::size_t registers = 32;
+#elif defined(__AVX__)
+constexpr std::size_t register_bytes = 32;
+constexpr std::size_t registers = 16;
+#elif defined(__aarch64__)
+constexpr std::size_t register_bytes = 16;
+constexpr std::size_t registers = 32;
+#else
+constexpr std::size_t register_bytes = 16;
+constexpr std::size_t registers = 16;
+#endif
+
+using Floats [[gnu::vector_size(register_bytes)]] = float;
 constexpr std::size_t lanes = sizeof(Floats) / sizeof(float);
 
 inline Floats load(const float* from) {
@@ -39,15 +54,12 @@ inline Floats slope_of_square(Floats value) {
 }
 
 inline float total(const Floats& values) {
-    using Half [[gnu::vector_size(32)]] = float;
-    using Quarter [[gnu::vector_size(16)]] = float;
-    Half halves[2];
-    std::memcpy(halves, &values, sizeof halves);
-    const Half half = halves[0] + halves[1];
-    Quarter quarters[2];
-    std::memcpy(quarters, &half, sizeof quarters);
-    const Quarter quarter = quarters[0] + quarters[1];
-    return (quarter[0] + quarter[2]) + (quarter[1] + quarter[3]);
+    std::array<float, lanes> sums;
+    store(sums.data(), values);
+    for (std::size_t width = lanes / 2; width > 0; width /= 2) {
+        for (std::size_t i = 0; i < width; ++i) sums[i] += sums[i + width];
+    }
+    return sums[0];
 }
 
 }  // namespace freischach
