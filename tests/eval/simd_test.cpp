@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The vectors of this processor and plain C++ give the same numbers, to the bit, and both those
-// of the definition.
+// All kinds of vectors that this processor has, and plain C++, give the numbers of the definition,
+// to the bit.
 
 #include "eval/simd/simd.h"
 
@@ -30,17 +30,34 @@ Numbers random_numbers(Rng& rng, int range) {
     return numbers;
 }
 
-TEST(Simd, ValuesAreClippedAndSquared) {
+template <class Vectors>
+class Simd : public testing::Test {};
+
+using AllKinds = testing::Types<Scalar
+#if defined(__AVX512BW__)
+                                ,
+                                Avx512
+#endif
+#if defined(__AVX2__)
+                                ,
+                                Avx2
+#endif
+#if defined(__aarch64__) && defined(__ARM_NEON)
+                                ,
+                                Neon
+#endif
+                                >;
+TYPED_TEST_SUITE(Simd, AllKinds);
+
+TYPED_TEST(Simd, ValuesAreClippedAndSquared) {
     Numbers all;
     for (int begin = -32768; begin < 32768; begin += size) {
         for (int i = 0; i < size; ++i) all.values[std::size_t(i)] = std::int16_t(begin + i);
-        Numbers plain, best;
-        square_clipped<Scalar>(all.values.data(), plain.values.data(), size, limit);
-        square_clipped<Best>(all.values.data(), best.values.data(), size, limit);
+        Numbers found;
+        square_clipped<TypeParam>(all.values.data(), found.values.data(), size, limit);
         for (std::size_t i = 0; i < size; ++i) {
             const int value = std::clamp<int>(all.values[i], 0, limit);
-            ASSERT_EQ(plain.values[i], value * value / 256);
-            ASSERT_EQ(best.values[i], value * value / 256);
+            ASSERT_EQ(found.values[i], value * value / 256);
         }
     }
 }
@@ -52,35 +69,32 @@ struct LayerNumbers {
     alignas(64) std::array<std::int32_t, outputs> bias;
 };
 
-template <int inputs, int outputs>
+template <class Vectors, int inputs, int outputs>
 void expect_is_its_definition(const LayerNumbers<inputs, outputs>& layer) {
-    alignas(64) std::array<std::int32_t, outputs> plain, best;
-    multiply_layer<Scalar, inputs, outputs>(layer.values.data(), layer.weights.data(),
-                                            layer.bias.data(), plain.data());
-    multiply_layer<BestFor<outputs>, inputs, outputs>(layer.values.data(), layer.weights.data(),
-                                                      layer.bias.data(), best.data());
+    alignas(64) std::array<std::int32_t, outputs> found;
+    multiply_layer<BestFor<outputs, Vectors>, inputs, outputs>(
+        layer.values.data(), layer.weights.data(), layer.bias.data(), found.data());
     for (std::size_t output = 0; output < outputs; ++output) {
         std::int64_t expected = layer.bias[output];
         for (std::size_t input = 0; input < inputs; ++input) {
             const std::size_t place = input / 2 * 2 * outputs + 2 * output + input % 2;
             expected += std::int64_t(layer.values[input]) * layer.weights[place];
         }
-        ASSERT_EQ(plain[output], expected);
-        ASSERT_EQ(best[output], expected);
+        ASSERT_EQ(found[output], expected);
     }
 }
 
-template <int inputs, int outputs>
+template <class Vectors, int inputs, int outputs>
 void try_random_layer(Rng& rng) {
     LayerNumbers<inputs, outputs> layer;
     for (auto& value : layer.values) value = std::int16_t(rng.below(4097));
     for (auto& weight : layer.weights) weight = std::int16_t(int(rng.below(2041)) - 1020);
     for (auto& each : layer.bias) each = std::int32_t(rng.below(2'000'001)) - 1'000'000;
-    expect_is_its_definition(layer);
+    expect_is_its_definition<Vectors>(layer);
 }
 
 /// All values and weights as large as 32 bits allow, with either sign.
-template <int inputs, int outputs>
+template <class Vectors, int inputs, int outputs>
 void try_extreme_layer(int value, int weight) {
     for (const int sign : {1, -1}) {
         LayerNumbers<inputs, outputs> layer;
@@ -90,27 +104,28 @@ void try_extreme_layer(int value, int weight) {
             std::numeric_limits<std::int32_t>::max() - std::int64_t(inputs) * value * weight;
         ASSERT_GE(left, 0);
         layer.bias.fill(std::int32_t(sign * left));
-        expect_is_its_definition(layer);
+        expect_is_its_definition<Vectors>(layer);
         // The bias and all else against each other.
         layer.bias.fill(-sign * std::numeric_limits<std::int32_t>::max());
-        expect_is_its_definition(layer);
+        expect_is_its_definition<Vectors>(layer);
     }
 }
 
-TEST(Simd, LayersAreTheirDefinition) {
+TYPED_TEST(Simd, LayersAreTheirDefinition) {
     Rng rng(1);
     for (int round = 0; round < 200; ++round) {
-        try_random_layer<2 * nnue::hidden_size, nnue::first_size>(rng);
-        try_random_layer<nnue::first_size, nnue::second_size>(rng);
-        try_random_layer<nnue::second_size, 1>(rng);
-        try_random_layer<6, 16>(rng);
+        try_random_layer<TypeParam, 2 * nnue::hidden_size, nnue::first_size>(rng);
+        try_random_layer<TypeParam, nnue::first_size, nnue::second_size>(rng);
+        try_random_layer<TypeParam, nnue::second_size, 1>(rng);
+        try_random_layer<TypeParam, 6, 16>(rng);
     }
-    try_extreme_layer<2 * nnue::hidden_size, nnue::first_size>(nnue::max_squared_hidden, 1026);
-    try_extreme_layer<nnue::first_size, nnue::second_size>(4096, 32767);
-    try_extreme_layer<nnue::second_size, 1>(4096, 16383);
+    try_extreme_layer<TypeParam, 2 * nnue::hidden_size, nnue::first_size>(nnue::max_squared_hidden,
+                                                                          1026);
+    try_extreme_layer<TypeParam, nnue::first_size, nnue::second_size>(4096, 32767);
+    try_extreme_layer<TypeParam, nnue::second_size, 1>(4096, 16383);
 }
 
-TEST(Simd, ColumnsAreAddedAndTakenAway) {
+TYPED_TEST(Simd, ColumnsAreAddedAndTakenAway) {
     Rng rng(2);
     std::vector<Numbers> columns;
     for (int i = 0; i < 12; ++i) columns.push_back(random_numbers(rng, 900));
@@ -126,11 +141,9 @@ TEST(Simd, ColumnsAreAddedAndTakenAway) {
                     expected.values[i] =
                         std::int16_t(expected.values[i] + (adds ? 1 : -1) * columns[c].values[i]);
             }
-            Numbers plain, best;
-            sum_columns<Scalar>(from.values.data(), plain.values.data(), added, removed, size);
-            sum_columns<Best>(from.values.data(), best.values.data(), added, removed, size);
-            ASSERT_EQ(plain.values, expected.values);
-            ASSERT_EQ(best.values, expected.values);
+            Numbers found;
+            sum_columns<TypeParam>(from.values.data(), found.values.data(), added, removed, size);
+            ASSERT_EQ(found.values, expected.values);
         }
     }
 }

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <type_traits>
 
@@ -12,9 +13,11 @@
 
 #if defined(__AVX512BW__)
 #include "eval/simd/avx512.h"
-#elif defined(__AVX2__)
+#endif
+#if defined(__AVX2__)
 #include "eval/simd/avx2.h"
-#elif defined(__aarch64__) && defined(__ARM_NEON)
+#endif
+#if defined(__aarch64__) && defined(__ARM_NEON)
 #include "eval/simd/neon.h"
 #endif
 
@@ -31,8 +34,8 @@ using Best = Scalar;
 #endif
 
 /// For a layer whose outputs may not fill a vector.
-template <int outputs>
-using BestFor = std::conditional_t<outputs % Best::sum_width == 0, Best, Scalar>;
+template <int outputs, class Vectors = Best>
+using BestFor = std::conditional_t<outputs % Vectors::sum_width == 0, Vectors, Scalar>;
 
 /// Vectors that stay in registers while columns are added to them.
 constexpr int tile_vectors = 4;
@@ -79,8 +82,9 @@ void multiply_layer(const std::int16_t* values, const std::int16_t* weights,
                     const std::int32_t* bias, std::int32_t* sums) {
     constexpr int vectors = outputs / Vectors::sum_width;
     constexpr int pairs = inputs / 2;
-    // Several chains of additions, so that none has to wait for the one before.
-    constexpr int chains = vectors < 4 && pairs % 4 == 0 ? 4 : 1;
+    // About eight sums at the same time, so that no addition has to wait for the one before.
+    constexpr int wanted = std::max(1, 8 / vectors);
+    constexpr int chains = pairs % wanted == 0 ? wanted : 1;
     typename Vectors::Int32s chain[chains][vectors];
     for (int v = 0; v < vectors; ++v) {
         chain[0][v] = Vectors::load_sums(bias + v * Vectors::sum_width);
