@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/epd.h"
 #include "core/names.h"
 #include "core/notation.h"
 #include "util/text.h"
@@ -135,12 +136,10 @@ MaybeError read_en_passant(std::string_view text, Board& board) {
 }
 
 /// The counters where EPD has them, in the operations hmvc and fmvn: "hmvc 5; fmvn 20;".
-MaybeError read_operations(const std::vector<std::string_view>& words, FenRecord& record) {
-    for (std::size_t i = 4; i + 1 < words.size(); ++i) {
-        const bool begins = i == 4 || words[i - 1].ends_with(';');
-        const bool is_clock = words[i] == "hmvc";
-        if (!begins || (!is_clock && words[i] != "fmvn")) continue;
-        const std::string_view operand = words[i + 1].substr(0, words[i + 1].find(';'));
+MaybeError read_operations(std::string_view text, FenRecord& record) {
+    for (const auto& [code, operand] : epd_operations(text)) {
+        const bool is_clock = code == "hmvc";
+        if (!is_clock && code != "fmvn") continue;
         const auto number = parse_number<int>(operand);
         if (!number || *number < 0 || *number > Position::max_counter)
             return error(is_clock ? Code::BadHalfmoveClock : Code::BadFullmoveNumber, operand);
@@ -161,7 +160,10 @@ MaybeError read_rest(std::string_view rest, const std::vector<std::string_view>&
         return c == ';' || (is_letter && rest.find(';') != std::string_view::npos);
     };
     if (words.size() <= 4) return std::nullopt;
-    if (is_operation(words[4])) return read_operations(words, record);
+    if (is_operation(words[4])) {
+        const auto place = std::size_t(words[4].data() - rest.data());
+        return read_operations(rest.substr(place), record);
+    }
     const auto halfmoves = parse_number<int>(words[4]);
     if (!halfmoves || *halfmoves < 0 || *halfmoves > Position::max_counter)
         return error(Code::BadHalfmoveClock, words[4]);
@@ -290,13 +292,7 @@ std::string to_fen(const Position& position, FenStyle style) {
     std::string text = placement(position);
     text += board.side_to_move == White ? " w " : " b ";
     text += castling_field(board, style);
-    text += ' ';
-    if (board.en_passant == NoSquare) {
-        text += '-';
-    } else {
-        text += char('a' + file_of(board.en_passant));
-        text += char('1' + rank_of(board.en_passant));
-    }
+    text += ' ' + (board.en_passant == NoSquare ? "-" : to_text(board.en_passant));
     return text + ' ' + std::to_string(position.halfmove_clock()) + ' ' +
            std::to_string(position.fullmove_number());
 }

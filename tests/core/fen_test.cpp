@@ -240,7 +240,7 @@ TEST(FenCounters, EpdHasThemAsOperations) {
     EXPECT_EQ(shredder(fields + "hmvc 4; fmvn 9;"), fields + "4 9");
     EXPECT_EQ(shredder(fields + "bm Kg2; fmvn 9; hmvc 4; id \"x\";"), fields + "4 9");
     EXPECT_EQ(shredder(fields + "hmvc 0; fmvn 0;"), fields + "0 1");
-    EXPECT_EQ(shredder(fields + "c0 \"no hmvc 4;\";"), fields + "0 1");
+    EXPECT_EQ(shredder(fields + "c0 \"no; hmvc b; fmvn c\"; hmvc 4"), fields + "4 1");
     for (const char* bad : {"hmvc x;", "hmvc -1;", "bm Kg2; hmvc 30001;"}) {
         const auto record = parse_fen(fields + bad);
         ASSERT_FALSE(bool(record)) << bad;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// EPD is of Steven Edwards' PGN standard, section 16.2:
-// https://www.chessprogramming.org/Extended_Position_Description
+// One function a format, and what they share.
 
 #include "tools/analyse/report.h"
 
@@ -9,6 +8,7 @@
 #include <array>
 #include <cstdio>
 
+#include "core/epd.h"
 #include "core/notation.h"
 #include "core/san.h"
 #include "search/wdl.h"
@@ -20,30 +20,7 @@ namespace freischach {
 
 namespace {
 
-struct Operation {
-    std::string code;
-    std::string operand;
-};
-
-/// Operations end at semicolons that stand in no quotes.
-std::vector<Operation> parse_operations(std::string_view text) {
-    std::vector<Operation> operations;
-    bool quoted = false;
-    std::size_t begin = 0;
-    for (std::size_t i = 0; i <= text.size(); ++i) {
-        if (i < text.size() && text[i] == '"') quoted = !quoted;
-        if (i < text.size() && (text[i] != ';' || quoted)) continue;
-        const std::string_view operation = trim(text.substr(begin, i - begin));
-        begin = i + 1;
-        if (operation.empty()) continue;
-        const std::size_t blank = std::min(operation.find_first_of(" \t"), operation.size());
-        operations.push_back(
-            {std::string(operation.substr(0, blank)), std::string(trim(operation.substr(blank)))});
-    }
-    return operations;
-}
-
-std::string unquoted(const std::string& operand) {
+std::string_view unquoted(std::string_view operand) {
     const bool one_text = operand.size() >= 2 && operand.front() == '"' && operand.back() == '"' &&
                           std::ranges::count(operand, '"') == 2;
     return one_text ? operand.substr(1, operand.size() - 2) : operand;
@@ -82,10 +59,10 @@ std::string ending(const Position& position) {
 std::string epd_text(const AnalysisTask& task, const Position& position, const Analysis& analysis) {
     constexpr std::array<std::string_view, 6> own{"acd", "acn", "ce", "dm", "pm", "pv"};
     std::string text = report_start(task, AnalysisFormat::Epd);
-    const auto add = [&](const std::string& code, const std::string& operand) {
-        text += ' ' + code + (operand.empty() ? "" : " ") + operand + ';';
+    const auto add = [&](std::string_view code, std::string_view operand) {
+        text.append(" ").append(code).append(operand.empty() ? "" : " ").append(operand) += ';';
     };
-    for (const auto& [code, operand] : parse_operations(task.operations)) {
+    for (const auto& [code, operand] : epd_operations(task.operations)) {
         if (std::ranges::find(own, code) == own.end()) add(code, operand);
     }
     if (task.number > 0)
@@ -121,8 +98,8 @@ Json line_json(const Position& position, const AnalysedLine& line, int material)
 std::string json_text(const AnalysisTask& task, const Position& position,
                       const Analysis& analysis) {
     Json json{{"fen", to_fen(position)}};
-    for (const auto& [code, operand] : parse_operations(task.operations))
-        json["operations"][code] = unquoted(operand);
+    for (const auto& [code, operand] : epd_operations(task.operations))
+        json["operations"][std::string(code)] = unquoted(operand);
     if (task.number > 0) {
         json["game"] = task.number;
         json["ply"] = task.ply;

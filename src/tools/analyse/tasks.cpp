@@ -74,6 +74,8 @@ Result<std::vector<AnalysisTask>, TextNote> tasks_of_epd(std::string_view text,
             warnings.push_back({number, describe(dropped)});
         tasks.push_back(task_of(record->position()));
         tasks.back().operations = operations_in(line);
+        if (std::ranges::count(tasks.back().operations, '"') % 2 != 0)
+            return TextNote{number, "a text in quotes does not end"};
     }
     return tasks;
 }

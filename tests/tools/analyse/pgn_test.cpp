@@ -154,6 +154,9 @@ TEST(Tasks, PositionsOfGamesAndOfEpd) {
     const auto bad = tasks_of_epd("\n8/8/8/8/8/8/8/8 w - -", warnings);
     ASSERT_FALSE(bad);
     EXPECT_EQ(bad.error().line, 2U);
+    const auto open = tasks_of_epd("4k3/8/8/8/8/8/8/4K2R w K - c0 \"x; bm O-O;\n", warnings);
+    ASSERT_FALSE(open);
+    EXPECT_EQ(open.error().reason, "a text in quotes does not end");
 }
 
 }  // namespace
