@@ -5,13 +5,11 @@
 #include "tablebases/tablebases.h"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
-#include <fstream>
 #include <set>
 
-#include "core/names.h"
 #include "tablebases/fathom.h"
+#include "tablebases/table_file.h"
 
 namespace freischach {
 
@@ -31,70 +29,10 @@ bool is_table_name(std::string_view name) {
            is_side(name.substr(0, versus)) && is_side(name.substr(versus + 1));
 }
 
-/// fathom opens only files that have the size and the magic of a table, but believes the rest.
-enum class TableFile : std::uint8_t { None, Good, Damaged };
-
-/// As many bytes of the file as examine() looks at; no table is smaller.
-using TableHeader = std::array<char, 64>;
-
-/// The men of the table called `name` in the coding of its files, sorted.
-std::string coded_men(std::string_view name) {
-    std::string men;
-    int color = 0;
-    for (const char letter : name) {
-        if (letter == 'v')
-            color = 8;
-        else
-            men += char(int(type_letters.find(letter) + 1) | color);
-    }
-    std::ranges::sort(men);
-    return men;
-}
-
-/// Whether the men that the header names are those of the file's name: in both halves of the bytes
-/// behind one for the order, or two if both sides have pawns; with pawns there are four such sets,
-/// for the files a to d of the leading pawn.
-/// https://github.com/syzygy1/tb,
-/// https://github.com/niklasf/python-chess/blob/master/chess/syzygy.py
-bool names_its_men(const TableHeader& header, std::string_view name, bool is_wdl) {
-    const bool both_have_pawns = name.find('P') < name.find('v') && name.rfind('P') != name.npos &&
-                                 name.rfind('P') > name.find('v');
-    const std::string expected = coded_men(name);
-    const std::size_t before = both_have_pawns ? 2 : 1;
-    const int sets = name.find('P') == name.npos ? 1 : 4;
-    const char* men = header.data() + 5;
-    for (int set = 0; set < sets; ++set) {
-        men += before;
-        for (const int shift : {0, 4}) {
-            std::string found(men, expected.size());
-            for (char& man : found) man = char(std::uint8_t(man) >> shift & 15);
-            std::ranges::sort(found);
-            if (found != expected) return false;
-            if (!is_wdl) break;  // a table of distances has one side to move
-        }
-        men += expected.size();
-    }
-    return true;
-}
-
-/// A table is a header of 16 bytes and blocks of 64 bytes.
-TableFile examine(const std::filesystem::directory_entry& file, std::string_view name,
-                  bool is_wdl) {
-    constexpr std::string_view wdl_magic = "\x71\xE8\x23\x5D", dtz_magic = "\xD7\x66\x0C\xA5";
-    std::error_code error;
-    const std::uintmax_t size = file.file_size(error);
-    if (error || size % 64 != 16) return TableFile::None;
-    TableHeader header{};
-    std::ifstream stream(file.path(), std::ios::binary);
-    if (!stream.read(header.data(), header.size())) return TableFile::None;
-    if (!std::string_view(header.data(), header.size()).starts_with(is_wdl ? wdl_magic : dtz_magic))
-        return TableFile::None;
-    return names_its_men(header, name, is_wdl) ? TableFile::Good : TableFile::Damaged;
-}
-
 /// The names of the tables in some folders.
 struct TableNames {
     std::set<std::string> wdl, dtz;
+    int ignored_files = 0;
 
     /// Adds those of `folder`; returns why the folder cannot be used, or nothing.
     std::string add(const std::string& folder) {
@@ -107,9 +45,12 @@ struct TableNames {
             const std::string name = file->path().stem().string();
             const bool is_wdl = ending == ".rtbw";
             if ((!is_wdl && ending != ".rtbz") || !is_table_name(name)) continue;
-            const TableFile kind = examine(*file, name, is_wdl);
+            const TableFile kind = examine_table(file->path(), name, is_wdl);
             if (kind == TableFile::Damaged) return name + ending + " is damaged";
-            if (kind == TableFile::Good) (is_wdl ? found.wdl : found.dtz).insert(name);
+            if (kind == TableFile::Good)
+                (is_wdl ? found.wdl : found.dtz).insert(name);
+            else
+                ++ignored_files;
         }
         if (found.wdl.empty() && found.dtz.empty()) return "no tables";
         wdl.merge(found.wdl);
@@ -145,6 +86,7 @@ TablebaseInventory load_tablebases(std::string_view path) {
     most_men = fathom::load(good_path);
     inventory.most_men = most_men;
     inventory.wdl_tables = int(names.wdl.size());
+    inventory.ignored_files = names.ignored_files;
     for (const std::string& name : names.dtz)
         inventory.dtz_tables += names.wdl.contains(name) ? 1 : 0;
     return inventory;

@@ -36,6 +36,8 @@ struct TablebaseInventory {
     int wdl_tables = 0, dtz_tables = 0;
     /// Men of the largest table, kings included; 0 if there is none.
     int most_men = 0;
+    /// Files with the name of a table that are cut off or something else.
+    int ignored_files = 0;
     /// Folders that do not exist, hold no table, or one that would mislead fathom.
     std::vector<SkippedFolder> skipped;
 };

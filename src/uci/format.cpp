@@ -88,6 +88,8 @@ std::string tablebases_text(const TablebaseInventory& inventory) {
     std::string text = "Syzygy tablebases: " + std::to_string(inventory.wdl_tables) + " WDL and " +
                        std::to_string(inventory.dtz_tables) + " DTZ";
     if (inventory.most_men > 0) text += ", up to " + std::to_string(inventory.most_men) + " men";
+    if (inventory.ignored_files > 0)
+        text += "; ignored " + std::to_string(inventory.ignored_files) + " files that are no tables";
     for (const auto& [path, reason] : inventory.skipped)
         text += "; skipped '" + printable(path) + "': " + reason;
     return text;

@@ -3,6 +3,7 @@
 // Values and distances that two other probers agree on, positions that must not be looked up,
 // and folders of every kind.
 
+#include "tablebases/table_file.h"
 #include "tablebases/tablebases.h"
 
 #include <algorithm>
@@ -126,6 +127,30 @@ TEST_F(Tablebases, OtherFilesAreNoTables) {
     EXPECT_EQ(found.wdl_tables, 0);
     EXPECT_EQ(found.skipped.size(), 1U);
     EXPECT_FALSE(probe_wdl(position_from("4k3/8/8/8/8/8/8/4K2Q w - - 0 1")));
+    // Beside a good table they are said.
+    folder.add_tables("KBvK.", "");
+    EXPECT_EQ(load_tablebases(folder.path()).wdl_tables, 1);
+    EXPECT_EQ(load_tablebases(folder.path()).ignored_files, 2);
+}
+
+// Wherever it is cut off, a table is either left alone or its folder is.
+TEST_F(Tablebases, OnlyWholeFilesAreTables) {
+    int tables = 0;
+    for (const auto& file : std::filesystem::directory_iterator(table_folder)) {
+        const std::string name = file.path().stem();
+        const bool is_wdl = file.path().extension() == ".rtbw";
+        EXPECT_EQ(examine_table(file.path(), name, is_wdl), TableFile::Good) << file.path();
+        ++tables;
+        const TemporaryFolder folder("cut");
+        const std::string copy = folder.path() + "/copy";
+        std::filesystem::copy_file(file.path(), copy);
+        // A cut that fathom would not notice.
+        for (auto size = file.file_size() - 64; size > 64; size /= 2, size += 16 - size % 64) {
+            std::filesystem::resize_file(copy, size);
+            EXPECT_EQ(examine_table(copy, name, is_wdl), TableFile::Damaged) << name << ' ' << size;
+        }
+    }
+    EXPECT_EQ(tables, 70);
 }
 
 // The magic and the size are those of a table, the men in the header are none.

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Whether a file is a whole Syzygy table. fathom believes what a file says of itself, and reads
+// behind its end if that is not true.
+
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+
+namespace freischach {
+
+enum class TableFile : std::uint8_t {
+    None,     ///< no size or no magic of a table, which fathom leaves alone too
+    Damaged,  ///< names other men, or is shorter than it says
+    Good
+};
+
+/// Examines the file of the table `name` ("KBNvK") of values, or else of distances.
+TableFile examine_table(const std::filesystem::path& path, std::string_view name, bool is_wdl);
+
+}  // namespace freischach
