@@ -72,9 +72,10 @@ void run(AnalyseOptions& options, Console& console) {
     std::size_t before = 0;
     if (!options.out.empty()) {
         if (options.has_file) require_other_file(options.out, options.file);
-        if (!options.resume && std::filesystem::exists(options.out))
-            throw UsageError(options.out + " is there already; --resume goes on with it");
+        const bool exists = std::filesystem::exists(options.out);
         out = std::make_unique<AppendFile>(options.out);
+        if (exists && !options.resume)
+            throw UsageError(options.out + " is there already; --resume goes on with it");
         before = results_in(options.out, *out, tasks, settings.format);
     }
     // A bar and results on one terminal would tear each other: one result waits for the end of the
@@ -183,7 +184,9 @@ void add_analyse_command(CLI::App& app, Console& console) {
     add_limits(*command, *options);
     add_search_options(*command, *options);
     command->add_flag("--json", options->json, "One line of JSON a position");
-    command->add_option("--out", options->out, "File for the results")->type_name("FILE");
+    command->add_option("--out", options->out, "File for the results")
+        ->type_name("FILE")
+        ->check(file_name());
     command->add_flag("--resume", options->resume, "Go on behind the results that --out has");
     command->footer(
         "Results come in the order of the positions: for people if there is one, else as EPD, "

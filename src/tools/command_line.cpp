@@ -81,6 +81,11 @@ CLI::Validator real_number(double low, double high, bool above_low) {
         range.str());
 }
 
+CLI::Validator file_name() {
+    return CLI::Validator(
+        [](const std::string& name) { return std::string(name.empty() ? "has no name" : ""); }, "");
+}
+
 CLI::Validator thread_count() { return whole_number(1, most_threads); }
 
 CLI::Validator hash_megabytes(int low) { return whole_number(low, most_hash_megabytes); }

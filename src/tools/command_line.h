@@ -22,6 +22,9 @@ CLI::Validator hash_megabytes(int low);
 /// Admits decimal numbers from `low` to `high`; without `low` itself if `above_low`.
 CLI::Validator real_number(double low, double high, bool above_low = false);
 
+/// Admits any name of a file but the empty one.
+CLI::Validator file_name();
+
 /// Says on `console.err`, in one line, what `command` noticed and went on from.
 void warn(Console& console, std::string_view command, std::string_view what);
 

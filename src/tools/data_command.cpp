@@ -220,7 +220,7 @@ void add_data_command(CLI::App& app, Console& console) {
     CLI::App* splitting = add("split", "Deal the games out to several files", &split);
     splitting->add_option("--out", options->out, "The files are called FILE.1, FILE.2 ...")
         ->type_name("FILE")
-        ->check([](const std::string& name) { return name.empty() ? "has no name" : ""; })
+        ->check(file_name())
         ->required();
     splitting->add_option("--parts", options->parts, "How many files")
         ->type_name("N")

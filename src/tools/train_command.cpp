@@ -5,6 +5,7 @@
 #include "tools/train_command.h"
 
 #include <cmath>
+#include <filesystem>
 #include <iomanip>
 #include <memory>
 #include <numbers>
@@ -69,6 +70,8 @@ public:
             if (!settings.from.empty()) require_other_file(path, settings.from);
             OutputFile{path};
         }
+        if (!settings.resume && std::filesystem::exists(checkpoint()))
+            throw UsageError(checkpoint() + " is there already; --resume goes on with it");
         if (settings.resume) {
             trainer_.load(checkpoint());
             source_.reorder(settings.source.seed + trainer_.steps());

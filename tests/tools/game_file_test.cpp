@@ -79,12 +79,7 @@ TEST_F(GameFile, GoesOnAfterAnEndAtAnyByte) {
         for_each_block(path("a"), [](const GameBlock&) {}).bytes / 2;  // both have ten games
     for (std::size_t size = 1; size <= whole.size(); ++size) {
         write(path("b"), whole.substr(0, size));
-        const bool one = size >= first_block;
-        if (!one) {
-            EXPECT_THROW(GameWriter(path("b")), GameFileError) << size;
-            continue;
-        }
-        const int kept = size == whole.size() ? 20 : 10;
+        const int kept = size == whole.size() ? 20 : size >= first_block ? 10 : 0;
         write_games(path("b"), 5, 5, kept);
         EXPECT_EQ(numbers(path("b")), range(0, kept + 5)) << size;
         EXPECT_EQ(for_each_block(path("b"), [](const GameBlock&) {}).damaged_bytes, 0U) << size;

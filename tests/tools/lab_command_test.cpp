@@ -81,8 +81,8 @@ TEST_F(LabCommand, ShuffleSplitAndMergeLoseNothing) {
     EXPECT_EQ(games_of("part.1").size(), 8U);
     EXPECT_EQ(games_of("part.4").size(), 7U);
     run({"data", "merge", path("part.1"), path("part.2"), path("part.3"), path("part.4"), "--out",
-         path("part.1")});
-    EXPECT_THAT(games_of("part.1"), testing::UnorderedElementsAreArray(games));
+         path("whole")});
+    EXPECT_THAT(games_of("whole"), testing::UnorderedElementsAreArray(games));
 }
 
 TEST_F(LabCommand, OtherFilesStayAsTheyAre) {
@@ -186,6 +186,9 @@ TEST_F(LabCommand, TrainsANetworkThatCanBeLoaded) {
     EXPECT_EQ(network_file(**nnue::load_network(path("same"))), network_file(**network));
     EXPECT_THAT(run({"net", "compare", path("net.checkpoint"), path("games")}),
                 HasSubstr("centipawns in the mean"));
+    const CommandOutcome again = run_lab(command);
+    EXPECT_EQ(again.status, ExitStatus::BadUsage);
+    EXPECT_THAT(again.err, HasSubstr("net.checkpoint is there already; --resume goes on with it"));
     // All is done already, but for a network that got lost; a longer run goes on, and one from the
     // network begins anew.
     std::filesystem::remove(path("net"));
@@ -198,6 +201,9 @@ TEST_F(LabCommand, TrainsANetworkThatCanBeLoaded) {
     EXPECT_THAT(run({"train", path("games"), "--out", path("other"), "--batches", "2", "--batch",
                      "64", "--from", path("net.checkpoint")}),
                 HasSubstr("batch 2/2"));
+    EXPECT_THAT(run({"train", path("games"), "--out", path("further"), "--batches", "2", "--batch",
+                     "64", "--from", path("net")}),
+                HasSubstr("batch 2/2"));
     // It plays otherwise than the program's own.
     run({"datagen", path("own"), "--games", "3", "--nodes", "30"});
     run({"datagen", path("its"), "--games", "3", "--nodes", "30", "--net", path("net")});
@@ -206,6 +212,18 @@ TEST_F(LabCommand, TrainsANetworkThatCanBeLoaded) {
     run({"data", "rescore", path("own"), "--out", path("own by it"), "--nodes", "30", "--net",
          path("net")});
     EXPECT_NE(games_of("own by it"), games_of("own again"));
+}
+
+TEST_F(LabCommand, JobsDoNotWriteOverWhatTheyRead) {
+    const std::string games = read_whole_file(path("games"));
+    write_whole_file(path("mine.1"), games);
+    for (const char* job : {"merge", "shuffle", "split", "filter"}) {
+        const std::string out = path(std::string(job) == "split" ? "mine" : "mine.1");
+        const CommandOutcome outcome = run_lab({"data", job, path("mine.1"), "--out", out});
+        EXPECT_EQ(outcome.status, ExitStatus::BadUsage) << job;
+        EXPECT_THAT(outcome.err, HasSubstr("would be written over, but it is also read")) << job;
+        EXPECT_EQ(read_whole_file(path("mine.1")), games) << job;
+    }
 }
 
 TEST_F(LabCommand, WhatIsReadIsNotWrittenOver) {
@@ -255,8 +273,8 @@ TEST_F(LabCommand, TrainsWithPartsOfTheFilesInMemory) {
         blocks += read_whole_file(path("one." + std::to_string(part)));
     write_whole_file(path("blocks"), blocks);
     for (const char* seed : {"1", "2", "3"}) {
-        EXPECT_THAT(run({"train", path("blocks"), "--out", path("p"), "--capacity", "1", "--batch",
-                         "16", "--batches", "60", "--min-ply", "100", "--seed", seed}),
+        EXPECT_THAT(run({"train", path("blocks"), "--out", path("p") + seed, "--capacity", "1",
+                         "--batch", "16", "--batches", "60", "--min-ply", "100", "--seed", seed}),
                     HasSubstr("batch 60/60"));
     }
 }

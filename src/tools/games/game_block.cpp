@@ -17,8 +17,6 @@ namespace freischach {
 
 namespace {
 
-/// The last byte is the version of the format.
-constexpr std::string_view magic{"FSGAMES\x01", 8};
 constexpr std::size_t header_size = 32;
 /// More is not written, and not believed: a false size must not make the reader look far.
 constexpr std::uint32_t max_plain_size = 1 << 23;
@@ -42,7 +40,7 @@ struct Header {
 
 /// The header at the start of `text`, which has its size; nothing if it cannot be one.
 std::optional<Header> read_header(std::string_view text) {
-    if (!text.starts_with(magic)) return std::nullopt;
+    if (!text.starts_with(block_magic)) return std::nullopt;
     const auto number = [&](std::size_t place, std::size_t size) {
         return from_little_endian(text.substr(place, size));
     };
@@ -68,7 +66,7 @@ std::string packed(const GameBlock& block) {
                                            block.bytes.size(), compression_level);
     if (ZSTD_isError(size) != 0) throw std::runtime_error(ZSTD_getErrorName(size));
     payload.resize(size);
-    std::string header(magic);
+    std::string header(block_magic);
     for (const std::uint64_t number : {std::uint64_t(size), std::uint64_t(block.bytes.size()),
                                        std::uint64_t(block.games), std::uint64_t(block.positions)})
         header += little_endian(number, 4);
@@ -109,7 +107,7 @@ std::optional<GameBlock> BlockReader::next() {
             }
         }
         // On to the next byte that may begin a block.
-        const std::size_t begin = std::min(unused().find(magic[0], 1), unused().size());
+        const std::size_t begin = std::min(unused().find(block_magic[0], 1), unused().size());
         damaged_bytes_ += begin;
         skip(begin);
     }

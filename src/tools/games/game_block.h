@@ -32,7 +32,10 @@ struct GameBlock {
     [[nodiscard]] bool empty() const { return games == 0; }
 };
 
-/// The block as it stands in a file: magic and format version (8 bytes), sizes of the compressed
+/// How every block begins; the last byte is the version of the format.
+constexpr std::string_view block_magic{"FSGAMES\x01", 8};
+
+/// The block as it stands in a file: block_magic, sizes of the compressed
 /// and the plain games, numbers of games and positions (4 bytes each, little-endian), a checksum of
 /// all else (8 bytes), the games compressed by zstd.
 std::string packed(const GameBlock& block);

@@ -32,6 +32,19 @@ std::ifstream open_game_file(const std::string& path) {
     return stream;
 }
 
+namespace {
+
+/// Whether the file could have become a file of games.
+bool begins_like_games(const std::string& path) {
+    std::ifstream stream = open_game_file(path);
+    std::string start(block_magic.size(), '\0');
+    stream.read(start.data(), std::streamsize(start.size()));
+    start.resize(std::size_t(stream.gcount()));
+    return block_magic.starts_with(start);
+}
+
+}  // namespace
+
 GameFileSize for_each_block(const std::string& path,
                             const std::function<void(const GameBlock&)>& visit,
                             const std::atomic<bool>* stop) {
@@ -102,7 +115,9 @@ GameWriter::GameWriter(const std::string& path)
     : file_(path),
       found_(for_each_block(path, [](const GameBlock&) {})),
       blocks_([this](std::string_view bytes) { file_.append(bytes); }) {
-    if (found_.blocks == 0 && found_.damaged_bytes > 0) throw error_of(path, "is no file of games");
+    // The first block may have been on its way when a sudden end came.
+    if (found_.blocks == 0 && found_.damaged_bytes > 0 && !begins_like_games(path))
+        throw error_of(path, "is no file of games");
     file_.truncate(found_.bytes);
 }
 

@@ -9,6 +9,7 @@
 #include "util/interrupt.h"
 #include "util/output_file.h"
 #include "util/rng.h"
+#include "util/whole_file.h"
 
 namespace freischach {
 
@@ -16,8 +17,10 @@ namespace {
 
 class NewGameFile {
 public:
-    explicit NewGameFile(const std::string& path)
-        : file_(path), blocks_([this](std::string_view bytes) { file_.stream() << bytes; }) {}
+    /// `made_of` must not be written over: what is damaged of it, or not wanted, is not in the new
+    /// file.
+    NewGameFile(const std::string& path, const GameFiles& made_of)
+        : file_(checked(path, made_of)), blocks_([this](std::string_view bytes) { file_.stream() << bytes; }) {}
 
     [[nodiscard]] BlockWriter& blocks() { return blocks_; }
     /// Gives it its name. Returns what is in it, with what was damaged of the files it is made of.
@@ -30,6 +33,11 @@ public:
     }
 
 private:
+    static const std::string& checked(const std::string& path, const GameFiles& made_of) {
+        for (const std::string& each : made_of.paths) require_other_file(path, each);
+        return path;
+    }
+
     OutputFile file_;
     BlockWriter blocks_;
 };
@@ -58,7 +66,7 @@ void sum_up(GameFileSize& sum, const GameFileSize& size) {
 }  // namespace
 
 GameFileSize merge_games(const GameFiles& files, const std::string& out) {
-    NewGameFile file(out);
+    NewGameFile file(out, files);
     const std::uint64_t damaged =
         for_each_block_of(files, [&](const GameBlock& block) { file.blocks().add(block); });
     return file.finish(damaged);
@@ -66,7 +74,7 @@ GameFileSize merge_games(const GameFiles& files, const std::string& out) {
 
 GameFileSize shuffle_games(const GameFiles& files, const std::string& out, std::uint64_t seed) {
     std::vector<std::vector<std::uint8_t>> games;
-    NewGameFile file(out);
+    NewGameFile file(out, files);
     const std::uint64_t damaged = for_each_game_of(
         files, [&](const GameRecord& game) { append_game(game, games.emplace_back()); });
     Rng rng(seed);
@@ -82,7 +90,7 @@ GameFileSize shuffle_games(const GameFiles& files, const std::string& out, std::
 GameFileSize split_games(const GameFiles& files, const std::string& out, int parts) {
     std::vector<std::unique_ptr<NewGameFile>> into;
     for (int part = 1; part <= parts; ++part)
-        into.push_back(std::make_unique<NewGameFile>(out + '.' + std::to_string(part)));
+        into.push_back(std::make_unique<NewGameFile>(out + '.' + std::to_string(part), files));
     std::size_t next = 0;
     const std::uint64_t damaged = for_each_game_of(files, [&](const GameRecord& game) {
         into[next]->blocks().add(game);
@@ -96,7 +104,7 @@ GameFileSize split_games(const GameFiles& files, const std::string& out, int par
 
 GameFileSize filter_games(const GameFiles& files, const std::string& out,
                           const PositionFilter& filter) {
-    NewGameFile file(out);
+    NewGameFile file(out, files);
     const std::uint64_t damaged = for_each_game_of(files, [&](const GameRecord& game) {
         GameRecord filtered = game;
         Position position = game.start;
