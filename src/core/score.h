@@ -41,6 +41,14 @@ constexpr int moves_to_mate(Score score) {
     return score > 0 ? (mate_score - score + 1) / 2 : -(mate_score + score) / 2;
 }
 
+/// Whether a score is exact or only a bound, as a search window cut it off.
+enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
+
+/// What `score` is after a search with the window from `alpha` to `beta`.
+constexpr Bound bound_of(Score score, Score alpha, Score beta) {
+    return score >= beta ? Bound::Lower : score > alpha ? Bound::Exact : Bound::Upper;
+}
+
 /// What the men are worth in exchanges, in centipawns; the king and "none" are worth nothing.
 constexpr std::array<Score, 7> exchange_value{100, 325, 325, 500, 975, 0, 0};
 

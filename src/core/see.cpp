@@ -8,6 +8,12 @@
 
 namespace freischach {
 
+Score material_gain(const Position& position, Move move) {
+    const Score captured = exchange_value[position.captured_type(move)];
+    return move.is_promotion() ? captured + exchange_value[move.promotion()] - exchange_value[Pawn]
+                               : captured;
+}
+
 bool see_at_least(const Position& position, Move move, Score threshold) {
     if (move.is_castling()) return threshold <= 0;
     const Board& board = position.board();
@@ -15,12 +21,8 @@ bool see_at_least(const Position& position, Move move, Score threshold) {
     const Square to = move.to();
 
     // What the move wins at once, and what the opponent wins by taking back.
-    PieceType standing = position.type_on(from);
-    Score balance = exchange_value[position.captured_type(move)] - threshold;
-    if (move.is_promotion()) {
-        standing = move.promotion();
-        balance += exchange_value[standing] - exchange_value[Pawn];
-    }
+    const PieceType standing = move.is_promotion() ? move.promotion() : position.type_on(from);
+    Score balance = material_gain(position, move) - threshold;
     if (balance < 0) return false;
     balance -= exchange_value[standing];
     if (balance >= 0) return true;

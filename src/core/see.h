@@ -10,6 +10,10 @@
 
 namespace freischach {
 
+/// What `move`, which must be legal, adds to the own side's material, in centipawns (with
+/// exchange_value), before any answer.
+Score material_gain(const Position& position, Move move);
+
 /// Whether the exchange that `move` starts wins at least `threshold` centipawns (with
 /// exchange_value), both sides free to stop. Pins are not looked at beyond the first move,
 /// which must be legal.

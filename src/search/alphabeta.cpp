@@ -3,6 +3,8 @@
 // The search of one node: principal variation search (fail-soft alpha-beta with null windows
 // for all moves but the first), as a numbered recipe of small steps.
 
+#include <utility>
+
 #include "core/legality.h"
 #include "core/move_list.h"
 #include "core/see.h"
@@ -37,13 +39,6 @@ bool attacks_king(const Position& position, Move move) {
     const PieceType type = move.is_promotion() ? move.promotion() : position.type_on(move.from());
     return type == Pawn ? contains(pawn_attacks(~us, king), move.to())
                         : contains(piece_attacks(type, king, position.occupied()), move.to());
-}
-
-/// What `move` adds to the own side's material, in centipawns, before any answer.
-Score material_gain(const Position& position, Move move) {
-    const Score captured = exchange_value[position.captured_type(move)];
-    return move.is_promotion() ? captured + exchange_value[move.promotion()] - exchange_value[Pawn]
-                               : captured;
 }
 
 /// Whether the static evaluation has risen since the side's last move out of check.
@@ -151,7 +146,7 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
     if (depth <= 0) return quiescence<is_pv>(node, alpha, beta);
 
     const Position& position = node.position;
-    const Node& parent = *(&node - 1);
+    Node& parent = *(&node - 1);
     const bool in_check = position.in_check();
     if constexpr (is_pv) {
         node.pv.clear();
@@ -203,16 +198,18 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
     // 6. Evaluation, and whether it has improved since the sides' last moves.
     const Score eval = static_eval(node, entry);
     const bool improving = is_improving(node);
-    const bool worsening_for_them =
+    const bool opponent_worsening =
         !in_check && parent.static_eval != no_score && node.static_eval > -parent.static_eval;
     (&node + 1)->killers = {};
     if (is_root) (&node + 1)->cutoffs = 0;
     (&node + 2)->cutoffs = 0;
     if (!in_check && !excluded) {
         reward_gain(node);
-        // A move that was reduced although it made nothing worse deserves the depth back.
-        if (parent.reduction >= 3 && !worsening_for_them) ++depth;
-        if (parent.reduction >= 2 && depth >= 2 && parent.static_eval != no_score &&
+        // A move that was reduced although it made nothing worse deserves the depth back, but once,
+        // even if the node is searched again to verify a null move.
+        const int reduction = std::exchange(parent.reduction, 0);
+        if (reduction >= 3 && !opponent_worsening) ++depth;
+        if (reduction >= 2 && depth >= 2 && parent.static_eval != no_score &&
             node.static_eval + parent.static_eval > params::hindsight_margin) {
             --depth;
         }
@@ -222,7 +219,7 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
     if (!is_pv && !in_check && !excluded && !proves_mate) {
         // 7. Reverse futility and razoring.
         if (!node.was_pv && (!table_move || noisy_table_move) &&
-            is_reverse_futile(eval, beta, depth, improving, worsening_for_them)) {
+            is_reverse_futile(eval, beta, depth, improving, opponent_worsening)) {
             return (2 * beta + eval) / 3;
         }
         if (is_razorable(eval, alpha, depth)) {
@@ -249,7 +246,7 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
         beta + params::probcut_margin - (improving ? params::probcut_improving : 0);
     if (!is_pv && !in_check && !excluded && !proves_mate && depth >= params::probcut_min_depth &&
         !is_decisive(beta) && !(entry && entry->score < probcut_beta)) {
-        const Score score = search_probable_cutoff(node, probcut_beta, depth, table_move, cut_node);
+        const Score score = search_probcut(node, probcut_beta, depth, table_move, cut_node);
         if (stopped()) return draw_score;
         if (score >= probcut_beta)
             return is_decisive(score) ? score : score - (probcut_beta - beta);
@@ -304,8 +301,7 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
         int extension = 0;
         if (!is_root && move == table_move && !excluded && is_singular_candidate(*entry, depth) &&
             node.ply < 2 * root_depth_) {
-            const Singularity found =
-                examine_table_move(node, *entry, beta, depth, is_pv, cut_node);
+            const Singularity found = search_singular(node, *entry, beta, depth, is_pv, cut_node);
             if (stopped()) return draw_score;
             if (found.cutoff) return *found.cutoff;
             extension = found.extension;

@@ -54,4 +54,11 @@ struct alignas(cache_line) Histories {
     PieceToHistory no_continuation;
 };
 
+/// The counter of a capture or promotion that is legal in `position`; const if the histories are.
+template <class AnyHistories>
+auto& capture_entry(AnyHistories& histories, const Position& position, Move move) {
+    return histories
+        .capture[position.piece_on(move.from())][move.to()][position.captured_type(move)];
+}
+
 }  // namespace freischach

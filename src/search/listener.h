@@ -12,14 +12,6 @@
 
 namespace freischach {
 
-/// Whether a score is exact or only a bound, as a search window cut it off.
-enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
-
-/// What `score` is after a search with the window from `alpha` to `beta`.
-constexpr Bound bound_of(Score score, Score alpha, Score beta) {
-    return score >= beta ? Bound::Lower : score > alpha ? Bound::Exact : Bound::Upper;
-}
-
 /// One best line found so far.
 struct SearchLine {
     int depth;

@@ -35,9 +35,8 @@ MovePicker MovePicker::for_winning_captures(const Node& node, const Histories& h
 }
 
 int MovePicker::score_noisy(Move move) const {
-    const PieceType captured = position_.captured_type(move);
-    int score = 16 * exchange_value[captured];
-    score += histories_.capture[position_.piece_on(move.from())][move.to()][captured] / 8;
+    int score = 16 * exchange_value[position_.captured_type(move)];
+    score += capture_entry(histories_, position_, move) / 8;
     if (move.is_promotion()) score += 16 * exchange_value[move.promotion()];
     return score;
 }

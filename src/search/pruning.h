@@ -16,9 +16,9 @@ namespace freischach {
 /// Reverse futility pruning: the evaluation is so far above beta that the opponent will not
 /// catch up within `depth` plies.
 inline bool is_reverse_futile(Score eval, Score beta, int depth, bool improving,
-                              bool worsening_for_them) {
+                              bool opponent_worsening) {
     const int margin = params::reverse_futility_margin * (depth - (improving ? 1 : 0)) -
-                       (worsening_for_them ? params::reverse_futility_worsening : 0);
+                       (opponent_worsening ? params::reverse_futility_worsening : 0);
     return depth <= params::reverse_futility_max_depth && !is_decisive(beta) && eval >= beta &&
            eval - margin >= beta;
 }

@@ -48,7 +48,7 @@ Score Worker::quiescence(Node& node, Score alpha, Score beta) {
             const Score gain = exchange_value[position.captured_type(move)];
             const Score hope = eval + gain + params::quiescence_futility_margin;
             if (!move.is_promotion() && hope <= alpha && !see_at_least(position, move, 1)) {
-                best_score = std::max(best_score, std::min(hope, alpha));
+                best_score = std::max(best_score, hope);
                 continue;
             }
         } else if (!is_decisive(best_score) && move_number > 1 &&

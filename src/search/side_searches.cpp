@@ -25,8 +25,8 @@ Score Worker::search_null_move(Node& node, Score beta, int depth, Score eval) {
     return verified >= beta ? cutoff : verified;
 }
 
-Worker::Singularity Worker::examine_table_move(Node& node, const TableEntry& entry, Score beta,
-                                               int depth, bool is_pv, bool cut_node) {
+Worker::Singularity Worker::search_singular(Node& node, const TableEntry& entry, Score beta,
+                                            int depth, bool is_pv, bool cut_node) {
     const Score singular_beta = entry.score - params::singular_margin * depth;
     node.excluded = entry.move;
     const Score score =
@@ -43,8 +43,7 @@ Worker::Singularity Worker::examine_table_move(Node& node, const TableEntry& ent
     return {.extension = entry.score >= beta ? -2 : cut_node ? -1 : 0};
 }
 
-Score Worker::search_probable_cutoff(Node& node, Score beta, int depth, Move table_move,
-                                     bool cut_node) {
+Score Worker::search_probcut(Node& node, Score beta, int depth, Move table_move, bool cut_node) {
     const Position& position = node.position;
     MovePicker picker =
         MovePicker::for_winning_captures(node, *histories_, table_move, beta - node.static_eval);

@@ -9,7 +9,6 @@
 
 #include "core/game.h"
 #include "search/limits.h"
-#include "search/listener.h"
 
 namespace freischach {
 

@@ -12,6 +12,7 @@
 #include "core/legality.h"
 #include "core/move_list.h"
 #include "search/worker.h"
+#include "util/large_memory.h"
 #include "util/scope_exit.h"
 
 namespace freischach {
@@ -116,7 +117,7 @@ ThreadPool::~ThreadPool() = default;
 int ThreadPool::set_threads(int threads) {
     try {
         while (int(workers_.size()) > threads) workers_.pop_back();
-        while (int(workers_.size()) < threads)
+        while (int(workers_.size()) < threads && available_memory() > Worker::memory)
             workers_.push_back(std::make_unique<Worker>(int(workers_.size())));
     } catch (const std::bad_alloc&) {
         // As many as there is memory for.
@@ -156,8 +157,7 @@ void ThreadPool::run_workers(SharedSearch& shared) {
 
 SearchResult ThreadPool::search(const Game& game, const SearchLimits& limits,
                                 const SearchSettings& settings, SearchSignals& signals,
-                                SearchListener& listener) {
-    const Stopwatch clock;  // looking into tablebases on a disk takes time too
+                                SearchListener& listener, const Stopwatch& clock) {
     const Position& position = game.position();
     const MoveList legal = legal_moves(position);
     if (legal.empty()) return report_game_over(position, limits, signals, listener);

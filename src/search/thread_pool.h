@@ -15,6 +15,7 @@
 #include "search/signals.h"
 #include "search/tt.h"
 #include "util/rng.h"
+#include "util/stopwatch.h"
 
 namespace freischach {
 
@@ -54,9 +55,10 @@ public:
 
     /// Searches the last position of `game`, reports to `listener` and returns the result, which
     /// on_result() has been given too. Blocks until the search ends by a limit or by `signals`.
+    /// Time is what `clock` has measured.
     SearchResult search(const Game& game, const SearchLimits& limits,
                         const SearchSettings& settings, SearchSignals& signals,
-                        SearchListener& listener);
+                        SearchListener& listener, const Stopwatch& clock = {});
 
 private:
     /// Lets all workers search until the search ends.

@@ -106,6 +106,7 @@ std::optional<TableEntry> TranspositionTable::probe(Key key, int ply, int halfmo
 
 void TranspositionTable::store(Key key, int ply, TableEntry entry) {
     Bucket& line = bucket(key);
+    constexpr int worthless = -1000;
     int victim = 0;
     int least_worth = 1 << 20;
     for (int i = 0; i < slots; ++i) {
@@ -121,7 +122,7 @@ void TranspositionTable::store(Key key, int ply, TableEntry entry) {
             break;
         }
         // Each search that has passed makes an entry worth 8 plies less.
-        const int worth = depth_of(data) - 8 * age_of(data);
+        const int worth = data == 0 ? worthless : depth_of(data) - 8 * age_of(data);
         if (worth < least_worth) {
             least_worth = worth;
             victim = i;

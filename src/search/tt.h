@@ -12,7 +12,6 @@
 
 #include "core/move.h"
 #include "core/score.h"
-#include "search/listener.h"
 #include "util/cache_line.h"
 #include "util/large_memory.h"
 

@@ -99,7 +99,12 @@ void Worker::run() {
             std::ranges::stable_sort(root_moves_.begin(), root_moves_.begin() + pv_index_ + 1,
                                      std::greater(), &RootMove::order);
         }
-        if (stopped()) break;
+        if (stopped()) {
+            // Lines of this iteration and of the one before, together in order.
+            std::ranges::stable_sort(root_moves_.begin() + 1, root_moves_.end(), std::greater(),
+                                     &RootMove::known_order);
+            break;
+        }
         completed_depth_ = root_depth_;
         const RootMove& best = root_moves_[0];
         confidence_ = {.unchanged_iterations =
@@ -250,9 +255,7 @@ void Worker::report_lines() {
 }
 
 HistoryEntry& Worker::capture_history(const Node& node, Move move) {
-    const Position& position = node.position;
-    return histories_
-        ->capture[position.piece_on(move.from())][move.to()][position.captured_type(move)];
+    return capture_entry(*histories_, node.position, move);
 }
 
 void Worker::reward_gain(Node& node) {

@@ -87,6 +87,8 @@ struct RootMove {
     [[nodiscard]] std::tuple<int, Score, Score> order() const {
         return {rank, score, previous_score};
     }
+    /// The same for the score that counts, of whichever iteration.
+    [[nodiscard]] std::pair<int, Score> known_order() const { return {rank, known_score()}; }
     /// Whether the tablebases know better than a search that found `searched`, which is no mate.
     [[nodiscard]] bool is_known_better(Score searched) const {
         return table_score != no_score && !is_mate(searched);
@@ -100,6 +102,9 @@ enum class NodeKind : std::uint8_t { Root, Pv, NonPv };
 /// count, and shares no cache line with another worker.
 class alignas(cache_line) Worker {
 public:
+    /// Most of the bytes that a worker takes.
+    static constexpr std::size_t memory = sizeof(Histories) + sizeof(CorrectionHistory);
+
     explicit Worker(int index);
 
     /// Forgets all histories.
@@ -152,10 +157,10 @@ private:
         int extension = 0;
         std::optional<Score> cutoff = std::nullopt;
     };
-    Singularity examine_table_move(Node& node, const TableEntry& entry, Score beta, int depth,
-                                   bool is_pv, bool cut_node);
+    Singularity search_singular(Node& node, const TableEntry& entry, Score beta, int depth,
+                                bool is_pv, bool cut_node);
     /// ProbCut: a score of `beta` or more if some capture reaches it at reduced depth.
-    Score search_probable_cutoff(Node& node, Score beta, int depth, Move table_move, bool cut_node);
+    Score search_probcut(Node& node, Score beta, int depth, Move table_move, bool cut_node);
     /// Searches the position after node.move to `depth` plies, `reduction` fewer at first.
     template <NodeKind Kind>
     Score search_child(Node& node, Score alpha, Score beta, int depth, int reduction,

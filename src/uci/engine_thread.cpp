@@ -50,7 +50,7 @@ void EngineThread::search(SearchJob job) {
     auto run = [this, control, job = std::move(job)] {
         SearchPrinter printer(out_, style_);
         try {
-            pool_.search(job.game, job.limits, job.settings, control->signals, printer);
+            pool_.search(job.game, job.limits, job.settings, control->signals, printer, job.clock);
         } catch (const std::bad_alloc&) {
             // There are moves: without any, nothing takes memory.
             out_.error("not enough memory to search");
@@ -126,7 +126,7 @@ void EngineThread::load_tablebases(std::string path) {
 void EngineThread::set_network(nnue::NetworkPtr network) {
     change([this, network = std::move(network)] {
         pool_.set_network(network);
-        pool_.clear_hash();
+        pool_.new_game();  // what was learned was about the old one
     });
 }
 

@@ -14,6 +14,7 @@
 #include "tools/datagen/genfens.h"
 #include "uci/job_queue.h"
 #include "uci/search_printer.h"
+#include "util/stopwatch.h"
 
 namespace freischach {
 
@@ -22,6 +23,8 @@ struct SearchJob {
     Game game;
     SearchLimits limits;
     SearchSettings settings;
+    /// Since it was asked for: what is still under way then costs time.
+    Stopwatch clock;
 };
 
 class EngineThread {

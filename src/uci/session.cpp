@@ -156,6 +156,7 @@ void UciSession::position(std::string_view arguments) {
 }
 
 void UciSession::go(std::string_view arguments) {
+    const Stopwatch clock;
     auto command = parse_go(arguments);
     if (!command) return out_.error(describe(command.error()));
     SearchLimits& limits = command->limits;
@@ -167,7 +168,7 @@ void UciSession::go(std::string_view arguments) {
         engine_.perft(game_.position(), *command->perft, options_.threads);
     } else {
         note("search with " + limits_text(limits, style_.get()));
-        engine_.search({game_, limits, options_.search});
+        engine_.search({game_, limits, options_.search, clock});
     }
 }
 

@@ -18,7 +18,8 @@ namespace {
 
 constexpr std::size_t huge_page = std::size_t{2} << 20;
 
-/// Bytes that can be used without swapping, or "no limit" if the kernel does not say.
+}  // namespace
+
 std::size_t available_memory() {
     std::ifstream meminfo("/proc/meminfo");
     std::string name;
@@ -29,8 +30,6 @@ std::size_t available_memory() {
     }
     return std::numeric_limits<std::size_t>::max();
 }
-
-}  // namespace
 
 std::optional<LargeMemory> LargeMemory::allocate(std::size_t bytes, std::size_t reusable) {
     const std::size_t available = available_memory();
@@ -44,7 +43,7 @@ std::optional<LargeMemory> LargeMemory::allocate(std::size_t bytes, std::size_t 
     const std::size_t page = 4096;
     const std::size_t rounded = (bytes + page - 1) / page * page;
     if (before > 0) munmap(start, before);
-    if (before < huge_page) munmap(start + before + rounded, huge_page - before);
+    munmap(start + before + rounded, huge_page - before);
     madvise(start + before, rounded, MADV_HUGEPAGE);
     return LargeMemory(start + before, rounded);
 }

@@ -11,6 +11,9 @@
 
 namespace freischach {
 
+/// Bytes that can be used without swapping, or "no limit" if the system does not say.
+std::size_t available_memory();
+
 /// A block of zeroed memory aligned to 2 MiB, returned to the system at the end of its life.
 class LargeMemory {
 public:

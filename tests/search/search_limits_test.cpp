@@ -3,7 +3,9 @@
 // What ends a search and what it gives even then: nodes, depth, time, chosen root moves, a
 // listener that stops it; and that the same search twice is the same.
 
+#include <chrono>
 #include <string>
+#include <thread>
 
 #include <gtest/gtest.h>
 
@@ -12,6 +14,19 @@
 
 namespace freischach {
 namespace {
+
+TEST(SearchLimits, TimeMayHaveBegunBefore) {
+    ThreadPool pool(4);
+    const Stopwatch clock;
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    RecordingListener heard;
+    SearchSignals signals;
+    SearchLimits limits;
+    limits.move_time = 100;
+    pool.search(standard_game(), limits, {}, signals, heard, clock);
+    EXPECT_LE(heard.result.nodes, 5000U);  // hardly more than the first iteration
+    EXPECT_GE(heard.last_line().info.milliseconds, 200);
+}
 
 /// The first iteration always ends unless it is longer than this.
 constexpr std::uint64_t first_iteration = 2000;

@@ -52,7 +52,7 @@ TEST(SearchLines, AreLegalToTheirEndWithSeveral) {
     for (const std::string& fen : middlegames(11)) check_position(pool, game_from(fen), 5, 3);
 }
 
-TEST(SearchLines, StoppedAnywhereNoRankIsMissing) {
+TEST(SearchLines, StoppedAnywhereAllRanksAreThereInOrder) {
     ThreadPool pool(4);
     const Game game = game_from("8/K7/8/5B2/2P5/8/4k1P1/7R w - - 0 1");
     for (std::uint64_t nodes = 5000; nodes < 9000; nodes += 97) {
@@ -60,9 +60,14 @@ TEST(SearchLines, StoppedAnywhereNoRankIsMissing) {
         pool.new_game();
         search_into(heard, pool, game, node_limit(nodes), {.multi_pv = 5});
         ASSERT_GE(heard.lines.size(), 5U);
-        for (int rank = 1; rank <= 5; ++rank)
-            EXPECT_EQ(heard.lines[heard.lines.size() - 6 + std::size_t(rank)].info.rank, rank)
-                << nodes;
+        Score before = infinite_score;
+        for (int rank = 1; rank <= 5; ++rank) {
+            const SearchLine& line = heard.lines[heard.lines.size() - 6 + std::size_t(rank)].info;
+            EXPECT_EQ(line.rank, rank) << nodes;
+            // The first has been searched deepest, whatever the others had before.
+            if (rank > 1) EXPECT_LE(line.score, before) << nodes;
+            if (rank > 1) before = line.score;
+        }
     }
 }
 

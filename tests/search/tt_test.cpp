@@ -274,6 +274,17 @@ TEST(TranspositionTable, EmptySlotsAreUsedFirst) {
     }
 }
 
+TEST(TranspositionTable, EmptySlotsAreUsedBeforeOldEntries) {
+    for (int searches = 0; searches < 40; ++searches) {
+        TranspositionTable table(1);
+        for (int i = 0; i < searches; ++i) table.new_search();
+        table.store(crowded_key(0), 0, plain_entry(6));
+        table.new_search();
+        table.store(crowded_key(1), 0, plain_entry(1));
+        EXPECT_TRUE(table.probe(crowded_key(0), 0).has_value()) << searches;
+    }
+}
+
 TEST(TranspositionTable, SaysHowFullItIs) {
     TranspositionTable table(1);
     table.new_search();
