@@ -101,6 +101,11 @@ Score Worker::static_eval(Node& node, const std::optional<TableEntry>& entry) {
     node.static_eval = node.raw_eval = no_score;
     if (node.position.in_check()) return no_score;
     node.raw_eval = entry && entry->eval != no_score ? entry->eval : evaluate(node.position);
+    // Most nodes end without a search of their moves; whoever comes back need not evaluate again.
+    if (!entry) {
+        shared_->table.store(node.position.key(), node.ply,
+                             {.move = Move(), .eval = node.raw_eval, .was_pv = node.was_pv});
+    }
     // A position in which nothing irreversible happens slowly becomes a draw.
     const Score faded = node.raw_eval * (220 - std::min(node.position.halfmove_clock(), 100)) / 220;
     node.static_eval =
@@ -283,10 +288,11 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
 
         // 12. Moves not even tried near the horizon, once some move holds.
         if (!is_root && !proves_mate && best_score > -decisive_bound && position.has_pieces()) {
+            const bool is_late = is_quiet && is_late_quiet(depth, move_number, improving);
+            if (is_late) picker.skip_quiets();
             const int reduced_depth = std::max(depth - 1 - reduction / 1024, 0);
             const bool doubtful =
-                is_quiet ? is_late_quiet(depth, move_number, improving) ||
-                               is_futile_quiet(node.static_eval, alpha, reduced_depth) ||
+                is_quiet ? is_late || is_futile_quiet(node.static_eval, alpha, reduced_depth) ||
                                is_discredited_quiet(record, depth)
                          : is_futile_capture(node.static_eval, alpha, reduced_depth,
                                              material_gain(position, move));

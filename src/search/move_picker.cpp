@@ -100,11 +100,13 @@ Move MovePicker::next() {
             [[fallthrough]];
 
         case Stage::GenerateQuiet:
-            generate_scored<MoveClass::Quiet>();
+            if (!skips_quiets_) generate_scored<MoveClass::Quiet>();
             stage_ = Stage::Quiet;
             [[fallthrough]];
         case Stage::Quiet:
-            while (const Move move = take_best()) {
+            while (!skips_quiets_) {
+                const Move move = take_best();
+                if (!move) break;
                 const bool done =
                     move == table_move_ || move == node_.killers[0] || move == node_.killers[1];
                 if (!done) return move;

@@ -23,6 +23,8 @@ public:
 
     /// The next move; no move at the end.
     Move next();
+    /// Leaves out the quiet moves that are still to come, but for killers and evasions.
+    void skip_quiets() { skips_quiets_ = true; }
 
 private:
     enum class Stage : std::uint8_t {
@@ -61,6 +63,7 @@ private:
     Move table_move_;
     Stage stage_ = Stage::TableMove;
     bool noisy_only_ = false;
+    bool skips_quiets_ = false;
     /// What the exchange of a good noisy move must win.
     Score threshold_ = 0;
     /// Moves not handed out yet are in [begin_, end_); losing captures collect in [0, bad_end_).

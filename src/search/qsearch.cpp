@@ -31,6 +31,7 @@ Score Worker::quiescence(Node& node, Score alpha, Score beta) {
 
     // 3. Standing pat: not to capture is an option too, except in check.
     const Score old_alpha = alpha;
+    node.was_pv = IsPv || (entry && entry->was_pv);
     const Score eval = static_eval(node, entry);
     Score best_score = in_check ? -infinite_score : eval;
     if (best_score >= beta) return best_score;
@@ -80,7 +81,7 @@ Score Worker::quiescence(Node& node, Score alpha, Score beta) {
                           .eval = node.raw_eval,
                           .depth = 0,
                           .bound = bound_of(best_score, old_alpha, beta),
-                          .was_pv = IsPv || (entry && entry->was_pv)});
+                          .was_pv = node.was_pv});
     return best_score;
 }
 

@@ -165,6 +165,32 @@ TEST(MovePicker, HandsOutEvasionsOnce) {
     EXPECT_GT(checks, 400);
 }
 
+TEST(MovePicker, SkipsQuietMovesFromAnyPointOn) {
+    Rng rng(6);
+    for (const PerftRecord& record : read_perft_suite("middlegame960_perft.epd")) {
+        SCOPED_TRACE(record.fen);
+        Setting setting(position_from(record.fen));
+        const Position& position = setting.node().position;
+        if (position.in_check()) continue;
+        randomise(setting, rng);
+        setting.node().killers = {random_guess(position, rng), Move()};
+        MovePicker picker(setting.node(), *setting.histories, random_guess(position, rng));
+        std::vector<Move> noisy, expected;
+        const std::uint64_t before = rng.below(12);
+        for (std::uint64_t number = 0; const Move move = picker.next(); ++number) {
+            if (number == before) picker.skip_quiets();
+            if (position.is_noisy(move))
+                noisy.push_back(move);
+            else if (number > before)
+                EXPECT_EQ(move, setting.node().killers[0]);
+        }
+        for (Move move : legal_moves(position)) {
+            if (position.is_noisy(move)) expected.push_back(move);
+        }
+        EXPECT_EQ(sorted(noisy), sorted(expected));
+    }
+}
+
 TEST(MovePicker, WithoutLegalMovesThereAreNone) {
     for (const char* fen : {"7k/5Q2/8/8/8/8/8/K7 b - - 0 1", "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"}) {
         Setting setting(position_from(fen));
