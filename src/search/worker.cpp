@@ -91,6 +91,7 @@ void Worker::run() {
         const Score score_before = root_moves_[0].score;
         for (RootMove& move : root_moves_) {
             move.previous_score = move.score;
+            move.previous_bound = move.bound;
             move.previous_line = move.line;
         }
         selective_depth_ = 0;
@@ -240,7 +241,7 @@ void Worker::report_line(const RootMove& root_move, int rank) {
                                .selective_depth = root_move.selective_depth,
                                .rank = rank,
                                .score = is_known ? root_move.table_score : root_move.known_score(),
-                               .bound = is_old || is_known ? Bound::Exact : root_move.bound,
+                               .bound = is_known ? Bound::Exact : root_move.known_bound(),
                                .nodes = shared_->nodes(),
                                .milliseconds = shared_->clock.milliseconds(),
                                .material = material_,

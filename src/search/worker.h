@@ -66,9 +66,10 @@ struct RootMove {
     Score table_score = no_score;
     /// Of the last iteration that searched it; -infinite_score if only known not to be the best.
     Score score = -infinite_score;
-    /// Of the iteration before.
-    Score previous_score = -infinite_score;
     Bound bound = Bound::None;
+    /// Both of the iteration before.
+    Score previous_score = -infinite_score;
+    Bound previous_bound = Bound::None;
     int selective_depth = 0;
     /// Nodes searched below it since the start.
     std::uint64_t nodes = 0;
@@ -80,6 +81,7 @@ struct RootMove {
     /// Whether the present iteration has given it no score, so that the one before counts.
     [[nodiscard]] bool is_old() const { return score == -infinite_score; }
     [[nodiscard]] Score known_score() const { return is_old() ? previous_score : score; }
+    [[nodiscard]] Bound known_bound() const { return is_old() ? previous_bound : bound; }
     [[nodiscard]] const std::vector<Move>& known_line() const {
         return is_old() ? previous_line : line;
     }

@@ -89,7 +89,8 @@ std::string tablebases_text(const TablebaseInventory& inventory) {
                        std::to_string(inventory.dtz_tables) + " DTZ";
     if (inventory.most_men > 0) text += ", up to " + std::to_string(inventory.most_men) + " men";
     if (inventory.ignored_files > 0)
-        text += "; ignored " + std::to_string(inventory.ignored_files) + " files that are no tables";
+        text +=
+            "; ignored " + std::to_string(inventory.ignored_files) + " files that are no tables";
     for (const auto& [path, reason] : inventory.skipped)
         text += "; skipped '" + printable(path) + "': " + reason;
     return text;

@@ -3,7 +3,6 @@
 // Values and distances that two other probers agree on, positions that must not be looked up,
 // and folders of every kind.
 
-#include "tablebases/table_file.h"
 #include "tablebases/tablebases.h"
 
 #include <algorithm>
@@ -11,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "support/tablebases.h"
+#include "tablebases/table_file.h"
 
 namespace freischach {
 namespace {

@@ -118,9 +118,10 @@ TEST(Format, Divide) {
 
 TEST(Format, Tablebases) {
     EXPECT_EQ(tablebases_text({}), "Syzygy tablebases: 0 WDL and 0 DTZ");
-    EXPECT_EQ(tablebases_text({5, 4, 3, 2, {{"a b", "no tables"}}}),
-              "Syzygy tablebases: 5 WDL and 4 DTZ, up to 3 men; ignored 2 files that are no tables; "
-              "skipped 'a b': no tables");
+    EXPECT_EQ(
+        tablebases_text({5, 4, 3, 2, {{"a b", "no tables"}}}),
+        "Syzygy tablebases: 5 WDL and 4 DTZ, up to 3 men; ignored 2 files that are no tables; "
+        "skipped 'a b': no tables");
 }
 
 TEST(Format, Limits) {

@@ -51,7 +51,9 @@ TEST_F(SessionNetwork, IsReplacedAndComesBack) {
 TEST_F(SessionNetwork, IsMeasuredByBench) {
     const auto nodes = [&] {
         session_.send("bench 3");
-        const std::string last = session_.read_until("nps").back();
+        session_.wait_for("position 42/42");
+        const std::string last = session_.wait_for("");
+        EXPECT_THAT(last, ::testing::EndsWith(" nps"));
         return last.substr(0, last.find(' '));
     };
     const std::string before = nodes();

@@ -20,7 +20,8 @@ public:
     /// `made_of` must not be written over: what is damaged of it, or not wanted, is not in the new
     /// file.
     NewGameFile(const std::string& path, const GameFiles& made_of)
-        : file_(checked(path, made_of)), blocks_([this](std::string_view bytes) { file_.stream() << bytes; }) {}
+        : file_(checked(path, made_of)),
+          blocks_([this](std::string_view bytes) { file_.stream() << bytes; }) {}
 
     [[nodiscard]] BlockWriter& blocks() { return blocks_; }
     /// Gives it its name. Returns what is in it, with what was damaged of the files it is made of.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Files of games made from files of games. What is written appears under its name only when it is
-// whole; it cannot be one of the files it is made from. What is damaged is left out. All return what
-// they have written, with the damaged bytes of what they have read, and throw std::runtime_error,
-// and Interrupted when `stop` rises.
+// whole; it cannot be one of the files it is made from. What is damaged is left out. All return
+// what they have written, with the damaged bytes of what they have read, and throw
+// std::runtime_error, and Interrupted when `stop` rises.
 
 #pragma once
 
