@@ -32,15 +32,6 @@ private:
     std::size_t size_ = 0;
 };
 
-/// Whether the man that `move` moves attacks the enemy king from its destination.
-bool attacks_king(const Position& position, Move move) {
-    const Color us = position.side_to_move();
-    const Square king = position.board().king(~us);
-    const PieceType type = move.is_promotion() ? move.promotion() : position.type_on(move.from());
-    return type == Pawn ? contains(pawn_attacks(~us, king), move.to())
-                        : contains(piece_attacks(type, king, position.occupied()), move.to());
-}
-
 /// Whether the static evaluation has risen since the side's last move out of check.
 bool is_improving(const Node& node) {
     if (node.static_eval == no_score) return false;
@@ -210,8 +201,8 @@ Score Worker::search(Node& node, Score alpha, Score beta, int depth, bool cut_no
     (&node + 2)->cutoffs = 0;
     if (!in_check && !excluded) {
         reward_gain(node);
-        // A move that was reduced although it made nothing worse deserves the depth back, but once,
-        // even if the node is searched again to verify a null move.
+        // A move that was reduced although it made nothing worse gets the depth back, but only
+        // once: the node may be searched again to verify a null move.
         const int reduction = std::exchange(parent.reduction, 0);
         if (reduction >= 3 && !opponent_worsening) ++depth;
         if (reduction >= 2 && depth >= 2 && parent.static_eval != no_score &&

@@ -11,6 +11,14 @@
 
 namespace freischach {
 
+bool attacks_king(const Position& position, Move move) {
+    const Color us = position.side_to_move();
+    const Square king = position.board().king(~us);
+    const PieceType type = move.is_promotion() ? move.promotion() : position.type_on(move.from());
+    return type == Pawn ? contains(pawn_attacks(~us, king), move.to())
+                        : contains(piece_attacks(type, king, position.occupied()), move.to());
+}
+
 MovePicker::MovePicker(const Node& node, const Histories& histories, Move table_move)
     : node_(node),
       position_(node.position),
@@ -47,6 +55,10 @@ void MovePicker::generate_scored() {
     append_legal_moves<Class>(position_, *this);
     for (int i = begin_; i < end_; ++i) {
         const Move move = moves_[i].move();
+        if (Class == MoveClass::Quiet && is_skipped(move)) {
+            moves_[i--] = moves_[--end_];
+            continue;
+        }
         const bool noisy =
             Class == MoveClass::Noisy || (Class == MoveClass::All && position_.is_noisy(move));
         // Evasions come in one list: captures before all quiet moves.
@@ -54,6 +66,10 @@ void MovePicker::generate_scored() {
         moves_[i].score =
             first + (noisy ? score_noisy(move) : quiet_order(histories_, node_, move));
     }
+}
+
+bool MovePicker::is_skipped(Move move) const {
+    return skips_quiets_ && !attacks_king(position_, move);
 }
 
 Move MovePicker::take_best() {
@@ -100,16 +116,14 @@ Move MovePicker::next() {
             [[fallthrough]];
 
         case Stage::GenerateQuiet:
-            if (!skips_quiets_) generate_scored<MoveClass::Quiet>();
+            generate_scored<MoveClass::Quiet>();
             stage_ = Stage::Quiet;
             [[fallthrough]];
         case Stage::Quiet:
-            while (!skips_quiets_) {
-                const Move move = take_best();
-                if (!move) break;
+            while (const Move move = take_best()) {
                 const bool done =
                     move == table_move_ || move == node_.killers[0] || move == node_.killers[1];
-                if (!done) return move;
+                if (!done && !is_skipped(move)) return move;
             }
             stage_ = Stage::BadNoisy;
             begin_ = 0;

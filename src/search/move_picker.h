@@ -11,6 +11,10 @@
 
 namespace freischach {
 
+/// Whether the man that `move`, which is legal in `position`, moves attacks the enemy king from its
+/// destination.
+bool attacks_king(const Position& position, Move move);
+
 class MovePicker {
 public:
     /// All moves of `node`. `table_move` comes first if it is legal.
@@ -23,7 +27,8 @@ public:
 
     /// The next move; no move at the end.
     Move next();
-    /// Leaves out the quiet moves that are still to come, but for killers and evasions.
+    /// Leaves out the quiet moves that are still to come, but for killers, evasions and those that
+    /// attack the enemy king.
     void skip_quiets() { skips_quiets_ = true; }
 
 private:
@@ -52,6 +57,7 @@ private:
     void push(Move move) { moves_[end_++].raw = move.raw(); }
     template <MoveClass Class>
     void generate_scored();
+    [[nodiscard]] bool is_skipped(Move move) const;
     [[nodiscard]] int score_noisy(Move move) const;
     [[nodiscard]] bool is_killer_to_try(Move move) const;
     /// Moves the best of the moves left to the front and takes it; no move if none is left.

@@ -184,6 +184,8 @@ private:
     [[nodiscard]] bool is_draw(const Node& node) const;
     /// The evaluation of the position that was entered last.
     Score evaluate(const Position& position);
+    /// Finds the node's evaluations, keeps the raw one in the table if that knows nothing of the
+    /// position (so node.was_pv must be known), and returns the best guess at the score.
     Score static_eval(Node& node, const std::optional<TableEntry>& entry);
     /// The move that led to `node` is judged by how the evaluation has changed ...
     void reward_gain(Node& node);

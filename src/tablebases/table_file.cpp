@@ -13,6 +13,7 @@
 #include <fstream>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/names.h"
@@ -135,8 +136,11 @@ struct ValueSet {
     std::uint8_t flags = 0;
 };
 
-ValueSet take_set(Bytes& bytes, std::uint64_t placements) {
+/// Nothing if the numbers are none that a table has: blocks of up to 16 MiB, and a code of symbols
+/// of 12 bits with words of up to 32.
+std::optional<ValueSet> take_set(Bytes& bytes, std::uint64_t placements) {
     constexpr int one_value_flag = 0x80;
+    constexpr std::uint64_t most_block_bits = 24, most_symbols = 4095, longest_word = 32;
     ValueSet set;
     set.flags = std::uint8_t(bytes.take(1));
     const auto block_bits = bytes.take(1);
@@ -146,12 +150,13 @@ ValueSet take_set(Bytes& bytes, std::uint64_t placements) {
     const auto blocks = bytes.take(4);
     const auto longest = bytes.take(1);
     const auto shortest = bytes.take(1);
-    if (block_bits > 32 || index_bits > 32 || longest < shortest) {
-        bytes.skip(most_description);
-        return set;
+    if (block_bits > most_block_bits || index_bits == 0 || index_bits > 32 || shortest == 0 ||
+        longest < shortest || longest > longest_word) {
+        return std::nullopt;
     }
     bytes.skip(2 * (longest - shortest + 1));
     const auto symbols = bytes.take(2);
+    if (symbols == 0 || symbols > most_symbols) return std::nullopt;
     bytes.skip(3 * symbols + symbols % 2);
     set.indices = 6 * ((placements + (std::uint64_t{1} << index_bits) - 1) >> index_bits);
     set.sizes = 2 * (blocks + more_blocks);
@@ -196,8 +201,11 @@ std::optional<std::uint64_t> size_of(Bytes& bytes, const Material& material, boo
     bytes.skip_to_even();
     std::vector<ValueSet> sets;
     for (int file = 0; file < files; ++file) {
-        for (int side = 0; side < sides; ++side)
-            sets.push_back(take_set(bytes, material.placements(file)));
+        for (int side = 0; side < sides; ++side) {
+            const auto set = take_set(bytes, material.placements(file));
+            if (!set) return std::nullopt;
+            sets.push_back(*set);
+        }
     }
     if (!is_wdl) {
         for (const ValueSet& set : sets) skip_distances(bytes, set.flags);

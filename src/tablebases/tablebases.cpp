@@ -50,11 +50,12 @@ struct TableNames {
             if (kind == TableFile::Good)
                 (is_wdl ? found.wdl : found.dtz).insert(name);
             else
-                ++ignored_files;
+                ++found.ignored_files;
         }
         if (found.wdl.empty() && found.dtz.empty()) return "no tables";
         wdl.merge(found.wdl);
         dtz.merge(found.dtz);
+        ignored_files += found.ignored_files;
         return "";
     }
 };

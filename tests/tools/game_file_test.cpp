@@ -129,6 +129,13 @@ TEST_F(GameFile, AForeignFileIsLeftAlone) {
     write(path("letter"), "Dear Sir or Madam");
     EXPECT_THROW(GameWriter(path("letter")), GameFileError);
     EXPECT_EQ(content(path("letter")), "Dear Sir or Madam");
+    // The only block is whole but damaged: something of it may yet be saved.
+    write_games(path("a"), 10, 10);
+    std::string damaged = content(path("a"));
+    damaged[damaged.size() / 2] ^= 1;
+    write(path("a"), damaged);
+    EXPECT_THROW(GameWriter(path("a")), GameFileError);
+    EXPECT_EQ(content(path("a")), damaged);
     EXPECT_THROW(for_each_block(path("nowhere"), [](const GameBlock&) {}), GameFileError);
     EXPECT_THROW(for_each_block("/dev/null", [](const GameBlock&) {}), GameFileError);
     EXPECT_THROW(GameWriter(path("no/folder")), std::runtime_error);

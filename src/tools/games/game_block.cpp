@@ -17,7 +17,7 @@ namespace freischach {
 
 namespace {
 
-constexpr std::size_t header_size = 32;
+constexpr std::size_t header_size = block_header_size;
 /// More is not written, and not believed: a false size must not make the reader look far.
 constexpr std::uint32_t max_plain_size = 1 << 23;
 constexpr int compression_level = 12;
@@ -52,6 +52,13 @@ std::optional<Header> read_header(std::string_view text) {
 }
 
 }  // namespace
+
+bool is_torn_block(std::string_view start, std::uint64_t size) {
+    if (start.size() < header_size)
+        return start.substr(0, block_magic.size()) == block_magic.substr(0, start.size());
+    const auto header = read_header(start);
+    return header && header_size + header->packed_size > size;
+}
 
 void GameBlock::add(const GameRecord& game) {
     append_game(game, bytes);

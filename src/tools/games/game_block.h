@@ -40,6 +40,11 @@ constexpr std::string_view block_magic{"FSGAMES\x01", 8};
 /// all else (8 bytes), the games compressed by zstd.
 std::string packed(const GameBlock& block);
 
+/// Whether a file of `size` bytes that begins with `start`, as much of it as a header, holds a part
+/// of one block: a sudden end came while it was being written.
+bool is_torn_block(std::string_view start, std::uint64_t size);
+constexpr std::size_t block_header_size = 32;
+
 /// Reads the blocks of a stream one by one.
 class BlockReader {
 public:

@@ -22,6 +22,15 @@ GameFileError error_of(const std::string& path, const std::string& what) {
     return GameFileError(path + ": " + what);
 }
 
+/// Whether the file has only the beginning of its first block.
+bool is_torn(const std::string& path) {
+    std::ifstream stream = open_game_file(path);
+    std::string start(block_header_size, '\0');
+    stream.read(start.data(), std::streamsize(start.size()));
+    start.resize(std::size_t(stream.gcount()));
+    return is_torn_block(start, std::filesystem::file_size(path));
+}
+
 }  // namespace
 
 std::ifstream open_game_file(const std::string& path) {
@@ -31,19 +40,6 @@ std::ifstream open_game_file(const std::string& path) {
     if (!stream) throw error_of(path, std::strerror(errno));
     return stream;
 }
-
-namespace {
-
-/// Whether the file could have become a file of games.
-bool begins_like_games(const std::string& path) {
-    std::ifstream stream = open_game_file(path);
-    std::string start(block_magic.size(), '\0');
-    stream.read(start.data(), std::streamsize(start.size()));
-    start.resize(std::size_t(stream.gcount()));
-    return block_magic.starts_with(start);
-}
-
-}  // namespace
 
 GameFileSize for_each_block(const std::string& path,
                             const std::function<void(const GameBlock&)>& visit,
@@ -115,8 +111,7 @@ GameWriter::GameWriter(const std::string& path)
     : file_(path),
       found_(for_each_block(path, [](const GameBlock&) {})),
       blocks_([this](std::string_view bytes) { file_.append(bytes); }) {
-    // The first block may have been on its way when a sudden end came.
-    if (found_.blocks == 0 && found_.damaged_bytes > 0 && !begins_like_games(path))
+    if (found_.blocks == 0 && found_.damaged_bytes > 0 && !is_torn(path))
         throw error_of(path, "is no file of games");
     file_.truncate(found_.bytes);
 }
