@@ -23,29 +23,30 @@ namespace freischach {
 namespace {
 
 constexpr std::uint64_t blocks_alignment = 64;
-/// More than what describes the sets of any table.
-constexpr std::size_t most_description = 1 << 20;
-
-/// The bytes at the start of a file, read one after the other. Behind their end there are zeros.
+/// A file read from its start on, no further than it is asked for: large tables have little in
+/// front of their values. Behind its end there are zeros.
 class Bytes {
 public:
-    explicit Bytes(std::string bytes) : bytes_(std::move(bytes)) {}
+    explicit Bytes(const std::filesystem::path& path) : stream_(path, std::ios::binary) {}
 
     [[nodiscard]] std::uint64_t place() const { return place_; }
-    [[nodiscard]] bool is_exhausted() const { return place_ > bytes_.size(); }
+    [[nodiscard]] bool is_exhausted() const { return !stream_.good(); }
     std::uint64_t take(int size) {
         std::uint64_t value = 0;
         for (int i = 0; i < size; ++i, ++place_) {
-            if (place_ < bytes_.size())
-                value |= std::uint64_t(std::uint8_t(bytes_[place_])) << (8 * i);
+            char byte = 0;
+            if (stream_.get(byte)) value |= std::uint64_t(std::uint8_t(byte)) << (8 * i);
         }
         return value;
     }
-    void skip(std::uint64_t size) { place_ += size; }
-    void skip_to_even() { place_ += place_ % 2; }
+    void skip(std::uint64_t size) {
+        stream_.ignore(std::streamsize(size));
+        place_ += size;
+    }
+    void skip_to_even() { skip(place_ % 2); }
 
 private:
-    std::string bytes_;
+    std::ifstream stream_;
     std::uint64_t place_ = 0;
 };
 
@@ -224,17 +225,13 @@ std::optional<std::uint64_t> size_of(Bytes& bytes, const Material& material, boo
 }  // namespace
 
 TableFile examine_table(const std::filesystem::path& path, std::string_view name, bool is_wdl) {
-    constexpr std::string_view wdl_magic = "\x71\xE8\x23\x5D", dtz_magic = "\xD7\x66\x0C\xA5";
-    constexpr std::size_t checksum_size = 16;
+    constexpr std::uint64_t wdl_magic = 0x5D23E871, dtz_magic = 0xA50C66D7;
+    constexpr std::uint64_t checksum_size = 16;
     std::error_code error;
     const std::uintmax_t size = std::filesystem::file_size(path, error);
     if (error || size % blocks_alignment != checksum_size) return TableFile::None;
-    std::string start(std::min<std::uintmax_t>(size, most_description), '\0');
-    std::ifstream stream(path, std::ios::binary);
-    if (!stream.read(start.data(), std::streamsize(start.size()))) return TableFile::None;
-    if (!start.starts_with(is_wdl ? wdl_magic : dtz_magic)) return TableFile::None;
-    Bytes bytes(std::move(start));
-    bytes.skip(wdl_magic.size());
+    Bytes bytes(path);
+    if (bytes.take(4) != (is_wdl ? wdl_magic : dtz_magic)) return TableFile::None;
     const auto needed = size_of(bytes, Material(name), is_wdl);
     return needed && *needed + checksum_size <= size ? TableFile::Good : TableFile::Damaged;
 }

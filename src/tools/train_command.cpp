@@ -57,21 +57,13 @@ float learning_rate(const TrainSettings& settings, std::uint64_t step) {
 class TrainRun {
 public:
     TrainRun(const TrainSettings& settings, Console& console)
-        : settings_(settings),
+        : settings_(checked(settings)),
           console_(console),
           source_(settings.source, console.interrupted),
           validation_(source_.validation(validation_positions)),
           trainer_(settings.source.target, settings.adam, settings.buckets, settings.source.threads,
                    settings.source.seed) {
         warn_of_damage(source_, "freischach-lab train", console);
-        // Long work must not be in vain, nor cost what it works on.
-        for (const std::string& path : {settings.out, checkpoint()}) {
-            for (const std::string& file : settings.source.files) require_other_file(path, file);
-            if (!settings.from.empty()) require_other_file(path, settings.from);
-            OutputFile{path};
-        }
-        if (!settings.resume && std::filesystem::exists(checkpoint()))
-            throw UsageError(checkpoint() + " is there already; --resume goes on with it");
         if (settings.resume) {
             trainer_.load(checkpoint());
             source_.reorder(settings.source.seed + trainer_.steps());
@@ -100,7 +92,23 @@ public:
     }
 
 private:
-    [[nodiscard]] std::string checkpoint() const { return settings_.out + ".checkpoint"; }
+    static std::string checkpoint_of(const TrainSettings& settings) {
+        return settings.out + ".checkpoint";
+    }
+    [[nodiscard]] std::string checkpoint() const { return checkpoint_of(settings_); }
+
+    /// Long work must not be in vain, nor cost what it works on.
+    static const TrainSettings& checked(const TrainSettings& settings) {
+        const std::string checkpoint = checkpoint_of(settings);
+        for (const std::string& path : {settings.out, checkpoint}) {
+            for (const std::string& file : settings.source.files) require_other_file(path, file);
+            if (!settings.from.empty()) require_other_file(path, settings.from);
+            OutputFile{path};
+        }
+        if (!settings.resume && std::filesystem::exists(checkpoint))
+            throw UsageError(checkpoint + " is there already; --resume goes on with it");
+        return settings;
+    }
 
     void learn(std::span<const PackedPosition> batch) {
         loss_ += trainer_.step(batch, learning_rate(settings_, trainer_.steps()));

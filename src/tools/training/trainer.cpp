@@ -51,9 +51,8 @@ void for_each_part(Steps& steps, Network& network, AnyMoments& moments, AnyMomen
 }
 
 /// A checkpoint is the magic, a checksum of the rest (8 bytes), and the rest. Throws
-/// std::runtime_error if the file is not whole.
-Checkpoint read_checkpoint(const std::string& path) {
-    const std::string file = read_whole_file(path);
+/// std::runtime_error, which names `path`, if `file` is not whole.
+Checkpoint parse_checkpoint(const std::string& path, const std::string& file) {
     std::string_view rest = file;
     const auto take = [&](char* into, std::size_t size) {
         rest.remove_prefix(rest.copy(into, size));
@@ -74,6 +73,10 @@ Checkpoint read_checkpoint(const std::string& path) {
         throw std::runtime_error(path + ": is damaged: the checksum is wrong");
     visit_parts(take);
     return checkpoint;
+}
+
+Checkpoint read_checkpoint(const std::string& path) {
+    return parse_checkpoint(path, read_whole_file(path));
 }
 
 }  // namespace
@@ -260,9 +263,10 @@ FloatNetwork network_of_checkpoint(const std::string& path) {
 }
 
 FloatNetwork network_of_any_file(const std::string& path) {
-    if (read_whole_file(path).starts_with(checkpoint_magic)) return network_of_checkpoint(path);
-    const auto network = nnue::load_network(path);
-    if (!network) throw std::runtime_error(network.error());
+    const std::string file = read_whole_file(path);
+    if (file.starts_with(checkpoint_magic)) return parse_checkpoint(path, file).network;
+    const auto network = nnue::parse_network(file);
+    if (!network) throw std::runtime_error(path + ": " + network.error());
     return dequantise(**network);
 }
 
